@@ -1,0 +1,159 @@
+"""Board layouts: which squares there are, what they multiply, where a game starts; and how squares are named."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from scrabble_kit.text.errors import NotationError
+
+ACROSS = "across"
+DOWN = "down"
+Direction = str
+"""`across` (left to right) or `down` (top to bottom)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Square:
+    """A place on the board, zero-based from the top left."""
+
+    row: int
+    col: int
+
+
+@dataclass(frozen=True, slots=True)
+class Premium:
+    """What a square multiplies under a tile laid this turn: the letter's points, the word's points.
+
+    `only_value` binds it to tiles of that value; `stays` keeps it in force for later plays over the tile.
+    """
+
+    letter: int = 1
+    word: int = 1
+    only_value: int | None = None
+    stays: bool = False
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether the square multiplies nothing."""
+        return self.letter == 1 and self.word == 1
+
+
+@dataclass(frozen=True, slots=True)
+class BoardLayout:
+    """Squares of a board: `premiums` in row-major order, None for a brick, and the start squares.
+
+    Squares also have an index into a grid with an empty margin, so that a run of tiles ends without a look at the
+    edges: one step right is 1, one step down is `stride`.
+    """
+
+    rows: int
+    cols: int
+    premiums: tuple[Premium | None, ...]
+    start: tuple[Square, ...]
+    signs: tuple[str, ...] = ()
+    stride: int = field(init=False, repr=False, compare=False)
+    size: int = field(init=False, repr=False, compare=False)
+    exists: tuple[bool, ...] = field(init=False, repr=False, compare=False)
+    letter_factor: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    word_factor: tuple[int, ...] = field(init=False, repr=False, compare=False)
+    only_value: tuple[int | None, ...] | None = field(init=False, repr=False, compare=False)
+    stays: tuple[bool, ...] | None = field(init=False, repr=False, compare=False)
+    start_indexes: frozenset[int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        stride = self.cols + 1
+        size = (self.rows + 2) * stride + 1
+        exists = [False] * size
+        letter, word = [1] * size, [1] * size
+        only: list[int | None] = [None] * size
+        stays = [False] * size
+        for number, premium in enumerate(self.premiums):
+            if premium is not None:
+                index = (number // self.cols + 1) * stride + number % self.cols + 1
+                exists[index] = True
+                letter[index], word[index] = premium.letter, premium.word
+                only[index], stays[index] = premium.only_value, premium.stays
+        put = object.__setattr__
+        put(self, "stride", stride)
+        put(self, "size", size)
+        put(self, "exists", tuple(exists))
+        put(self, "letter_factor", tuple(letter))
+        put(self, "word_factor", tuple(word))
+        put(self, "only_value", tuple(only) if any(value is not None for value in only) else None)
+        put(self, "stays", tuple(stays) if any(stays) else None)
+        put(self, "start_indexes", frozenset(map(self.index, self.start)))
+
+    def index(self, square: Square) -> int:
+        """The square's place in the grid with a margin; also defined one step off the board."""
+        return (square.row + 1) * self.stride + square.col + 1
+
+    def square(self, index: int) -> Square:
+        """The square at an index; the opposite of `index`."""
+        row, col = divmod(index - 1, self.stride)
+        return Square(row - 1, col)
+
+    def has(self, square: Square) -> bool:
+        """Whether the square is on the board and no brick."""
+        return 0 <= square.row < self.rows and 0 <= square.col < self.cols and self.exists[self.index(square)]
+
+    def premium(self, square: Square) -> Premium | None:
+        """The premium of a square on the board, None for a brick."""
+        return self.premiums[square.row * self.cols + square.col]
+
+    def step(self, direction: Direction) -> int:
+        """How far apart in the grid two neighbours in this direction are."""
+        return 1 if direction == ACROSS else self.stride
+
+
+def column_name(col: int) -> str:
+    """The letters of a column: A for 0, Z for 25, AA for 26."""
+    name = ""
+    col += 1
+    while col:
+        col, rest = divmod(col - 1, 26)
+        name = chr(ord("A") + rest) + name
+    return name
+
+
+def square_name(square: Square) -> str:
+    """The square as people name it, column before row: H8."""
+    return f"{column_name(square.col)}{square.row + 1}"
+
+
+def format_position(square: Square, direction: Direction) -> str:
+    """Where a play begins: the row first for across (8H), the column first for down (H8)."""
+    column, row = column_name(square.col), str(square.row + 1)
+    return row + column if direction == ACROSS else column + row
+
+
+_POSITION = re.compile(r"(?:(?P<row>[0-9]{1,3})(?P<col>[A-Za-z]{1,2})|(?P<col2>[A-Za-z]{1,2})(?P<row2>[0-9]{1,3}))\Z")
+_positions: dict[str, tuple[Square, Direction]] = {}
+
+
+def parse_position(text: str) -> tuple[Square, Direction]:
+    """Square and direction of `8H` (across) or `H8` (down); case does not matter.
+
+    The square need not be on any board. Raises NotationError for anything else.
+    """
+    found = _positions.get(text)
+    if found is not None:
+        return found
+    match = _POSITION.match(text)
+    if match is None:
+        raise NotationError("a position is a row and a column, as 8H across or H8 down", text)
+    row = int(match["row"] or match["row2"])
+    col = 0
+    for letter in (match["col"] or match["col2"]).upper():
+        col = col * 26 + ord(letter) - ord("A") + 1
+    if row < 1:
+        raise NotationError("rows are counted from 1", text)
+    found = Square(row - 1, col - 1), ACROSS if match["row"] else DOWN
+    if len(_positions) < 4096:  # names of squares are few; a flood of odd ones is not kept
+        _positions[text] = found
+    return found
+
+
+def parse_square(text: str) -> Square:
+    """The square named `H8` or `8H`. Raises NotationError for anything else."""
+    return parse_position(text)[0]

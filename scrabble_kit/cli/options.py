@@ -1,0 +1,35 @@
+"""The options that mean the same everywhere, and how a command's typer app is made."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+EXIT_CODES = "Exit: 0 yes or clean, 1 no or an error in a file, 2 no answer, 3 lexicon not installed, 4 import refused."
+
+
+def new_app() -> typer.Typer:
+    """A typer app without completion, decoration or tracebacks of its own."""
+    return typer.Typer(
+        add_completion=False,
+        rich_markup_mode=None,
+        pretty_exceptions_enable=False,
+        context_settings={"help_option_names": ["-h", "--help"]},
+    )
+
+
+Lexicon = Annotated[
+    str | None,
+    typer.Option("--lexicon", "-l", metavar="ID|FILE", envvar="SCRABBLE_KIT_LEXICON", help="word list to ask"),
+]
+TileSet = Annotated[
+    str | None,
+    typer.Option("--tileset", "-t", metavar="ID|FILE", envvar="SCRABBLE_KIT_TILESET", help="letters, counts, values"),
+]
+Ruleset = Annotated[
+    str | None,
+    typer.Option("--ruleset", "-r", metavar="ID|FILE", envvar="SCRABBLE_KIT_RULESET", help="board and rules"),
+]
+Json = Annotated[bool, typer.Option("--json", help="one JSON object a line")]
+Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="exit status only")]

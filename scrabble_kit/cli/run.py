@@ -1,0 +1,149 @@
+"""From arguments to an exit status: which command, and what every command's errors become."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+from typing import Any
+
+from scrabble_kit.text.errors import (
+    ImportRefusedError,
+    LexiconNotInstalledError,
+    ScrabbleKitError,
+    UsageError,
+)
+
+NO, CANNOT_ANSWER, NOT_INSTALLED, REFUSED = 1, 2, 3, 4
+INTERNAL, INTERRUPTED, CLOSED_PIPE = 70, 130, 141
+
+COMMANDS = {
+    "check": "check",
+    "lexicon": "lexicon",
+    "score": "score",
+    "list": "definitions",
+    "show": "definitions",
+    "validate": "definitions",
+}
+"""Each command's module in this folder; the module holds a typer app of that name, `list_app` for `list`."""
+
+HELP = """\
+Check words and score games of crossword-tile games, in any language
+Words      check       is a word good, and in which list
+           lexicon     add and list word lists
+Games      score       recompute each play, total and result of a record
+Own games  list, show  what there is: tile sets, rulesets, lexicons
+           validate    every mistake in a YAML file
+Try        scrabble-kit check QUAY
+           scrabble-kit score game.gcg --explain
+           scrabble-kit COMMAND --help
+"""
+
+
+def run(argv: list[str]) -> int:
+    """The exit status of one command line; answers on standard output, errors in one form on standard error."""
+    _prepare_streams()
+    try:
+        status = _dispatch(argv)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        # what is left in the buffer has no reader; without this the interpreter would say so on exit
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return CLOSED_PIPE
+    except ScrabbleKitError as error:
+        return _report(error)
+    except Exception as error:
+        return _report_internal(error)
+    return status
+
+
+def _prepare_streams() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        reconfigure = getattr(stream, "reconfigure", None)
+        if reconfigure is not None:
+            reconfigure(errors="backslashreplace")
+
+
+def _dispatch(argv: list[str]) -> int:
+    if not argv or argv[0] in ("-h", "--help"):
+        sys.stdout.write(HELP)
+        return 0
+    if argv[0] in ("-V", "--version"):
+        from scrabble_kit import __version__
+
+        sys.stdout.write(f"scrabble-kit {__version__}\n")
+        return 0
+    name = argv[0]
+    if name not in COMMANDS:
+        raise _unknown_command(name, argv)
+    module = import_module(f"scrabble_kit.cli.{COMMANDS[name]}")
+    app = getattr(module, f"{name}_app")
+    usage_error: Any = module.typer.BadParameter.__mro__[1]
+    try:
+        status = app(args=argv[1:], prog_name=f"scrabble-kit {name}", standalone_mode=False)
+    except usage_error as error:
+        raise _usage(name, error) from None
+    except module.typer.Abort as error:
+        raise KeyboardInterrupt from error
+    return int(status or 0)
+
+
+def _unknown_command(name: str, argv: list[str]) -> UsageError:
+    from scrabble_kit.text.suggest import near_names
+
+    if name.startswith("-"):
+        return UsageError(f"no option is named {name}", hints=("scrabble-kit --help",))
+    near = near_names(name, COMMANDS)
+    if near:
+        return UsageError(f"no command is named {name}", near=near)
+    command = "score" if os.path.exists(name) or name.lower().endswith(".gcg") else "check"
+    return UsageError(f"no command is named {name}", hints=(f"scrabble-kit {command} {' '.join(argv)}",))
+
+
+def _usage(command: str, error: Any) -> UsageError:
+    """A usage error in our own words; the library's differ from version to version."""
+    option = getattr(error, "option_name", None)
+    if hasattr(error, "possibilities"):
+        from scrabble_kit.text.suggest import near_names
+
+        known = [name for param in error.ctx.command.params for name in param.opts if name.startswith("--")]
+        near = near_names(option or "", known)
+        return UsageError(
+            f"{command} has no option {option}", near=near, hints=() if near else (f"scrabble-kit {command} --help",)
+        )
+    message = error.format_message().rstrip(".")
+    message = message[:1].lower() + message[1:]
+    return UsageError(f"{command}: {message}", hints=(f"scrabble-kit {command} --help",))
+
+
+def _report(error: ScrabbleKitError) -> int:
+    from scrabble_kit.report.problems import error_text
+    from scrabble_kit.report.style import Style
+
+    sys.stdout.flush()
+    print(error_text(error, Style.of(sys.stderr)), file=sys.stderr)
+    return status_of(error)
+
+
+def status_of(error: ScrabbleKitError) -> int:
+    """The exit status that an error stands for."""
+    if isinstance(error, LexiconNotInstalledError):
+        return NOT_INSTALLED
+    return REFUSED if isinstance(error, ImportRefusedError) else CANNOT_ANSWER
+
+
+def _report_internal(error: BaseException) -> int:
+    if os.environ.get("SCRABBLE_KIT_DEBUG"):
+        raise error
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    where = f" ({os.path.basename(trace.tb_frame.f_code.co_filename)}:{trace.tb_lineno})" if trace else ""
+    print(
+        f"error: scrabble-kit has a fault of its own: {type(error).__name__}: {error}{where}\n"
+        "  hint: report the command and the file; SCRABBLE_KIT_DEBUG=1 shows more",
+        file=sys.stderr,
+    )
+    return INTERNAL

@@ -1,0 +1,1 @@
+"""Floor 2: word lists: the trie over given paths, importers, fingerprints, search."""

@@ -1,0 +1,1 @@
+"""Floor 7: a record and a kit into a scoresheet; repair and conversion of records."""

@@ -1,0 +1,55 @@
+"""Colour and width of a stream. Colour repeats what words already say."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from typing import TextIO
+
+_CODES = {"red": "31", "yellow": "33", "green": "32", "bold": "1", "dim": "2"}
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Whether a stream takes colour, whether a person looks at it, and how wide it is (columns; None: unlimited)."""
+
+    colour: bool = False
+    terminal: bool = False
+    width: int | None = None
+
+    @classmethod
+    def of(cls, stream: TextIO) -> Style:
+        """The style of a stream: colour on a terminal without NO_COLOR, or when FORCE_COLOR is set."""
+        try:
+            terminal = stream.isatty()
+        except ValueError:
+            terminal = False
+        environ = os.environ
+        wanted = terminal and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
+        width = None
+        if terminal:
+            width = min(os.get_terminal_size(stream.fileno()).columns or 80, 100)
+        return cls(wanted or bool(environ.get("FORCE_COLOR")), terminal, width)
+
+    def paint(self, colour: str, text: str) -> str:
+        """The text in a colour, or as it is."""
+        return f"\x1b[{_CODES[colour]}m{text}\x1b[0m" if self.colour else text
+
+
+PLAIN = Style()
+
+
+def display_width(text: str) -> int:
+    """Columns that the text takes in a terminal: wide letters two, combining marks none."""
+    if text.isascii():
+        return len(text)
+    from wcwidth import wcswidth
+
+    width = wcswidth(text)
+    return width if width >= 0 else len(text)
+
+
+def pad(text: str, width: int, *, right: bool = False) -> str:
+    """The text filled with blanks to a display width, on the left when it belongs to the right."""
+    gap = " " * max(width - display_width(text), 0)
+    return gap + text if right else text + gap

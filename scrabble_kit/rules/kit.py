@@ -1,0 +1,21 @@
+"""A ruleset, a tile set and perhaps a lexicon that go together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from scrabble_kit.rules.ruleset import Ruleset
+from scrabble_kit.tiles.tileset import TileSet
+
+if TYPE_CHECKING:
+    from scrabble_kit.lexicon.lexicon import Lexicon
+
+
+@dataclass(frozen=True, slots=True)
+class Kit:
+    """What one game is played with; `lexicon` is None when no list was agreed: validity is then unknown."""
+
+    ruleset: Ruleset
+    tileset: TileSet
+    lexicon: Lexicon | None = None

@@ -1,0 +1,157 @@
+"""Laying a written play on a board, and everything that the placement rules have against it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from scrabble_kit.board.board import Board
+from scrabble_kit.board.layout import Direction, Square, square_name
+from scrabble_kit.rules.moves import Play
+from scrabble_kit.rules.ruleset import Ruleset
+from scrabble_kit.rules.scoring import PlayScore, score_placed
+from scrabble_kit.tiles.notation import WrittenPlay
+from scrabble_kit.tiles.tileset import Tile
+
+ProblemKind = Literal[
+    "off-board", "brick", "dot-on-empty", "letter-differs", "gap", "no-new-tile", "too-many-tiles",
+    "opening-too-short", "opening-misses-start", "not-connected", "longer-word", "lone-tile", "blank-barred",
+]  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Problem:
+    """One thing that the rules have against a play; `at` is the place in its word text (zero-based, in tiles).
+
+    `fatal` problems leave it uncertain where the tiles lie.
+    """
+
+    kind: ProblemKind
+    message: str
+    at: int = 0
+    fatal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A play as it lies: the move, its new tiles by index, the board after it, its score, and the problems."""
+
+    play: Play
+    placed: tuple[tuple[int, Tile], ...]
+    board: Board
+    score: PlayScore
+    problems: tuple[Problem, ...]
+
+
+_NO_SCORE = PlayScore((), 0, 0, 1, False)
+
+
+def lay_written(ruleset: Ruleset, board: Board, square: Square, direction: Direction, written: WrittenPlay) -> Laid:
+    """Lay a play as it is written: where a square is taken, the tile there is played through, however it is noted.
+
+    All problems are collected; what can be laid is laid and scored all the same. Source: seed rules R31-R37.
+    """
+    layout = board.layout
+    problems: list[Problem] = []
+    before = board.cells
+    after = list(before)
+    placed: list[tuple[int, Tile]] = []
+    tiles: list[Tile | None] = []
+    step = layout.step(direction)
+    exists = layout.exists
+    off = not layout.has(square)
+    index = layout.index(square) if not off else 0
+    if off:
+        problems.append(_off_board(board, square, 0))
+    else:
+        through = written.through
+        for at, tile in enumerate(written.tiles):
+            if not exists[index]:
+                problems.append(_off_board(board, layout.square(index), at))
+                break
+            there = before[index]
+            if there is not None:
+                if tile is not None and tile.letter != there.letter:
+                    problems.append(_differs(board, index, tile, there, at))
+                tiles.append(None)
+            elif tile is None or at in through:
+                problems.append(_dot_on_empty(board, index, tile, at))
+                tiles.append(None)
+            else:
+                placed.append((index, tile))
+                after[index] = tile
+                tiles.append(tile)
+            index += step
+    play = Play(square, direction, tuple(tiles))
+    if not placed:
+        if not problems:
+            problems.append(Problem("no-new-tile", "no tile of this play is new", 0, fatal=True))
+        return Laid(play, (), board, _NO_SCORE, tuple(problems))
+    score = score_placed(layout, before, after, placed, step, ruleset.bonuses)
+    if not problems:
+        _check_play(ruleset, board, play, placed, score, problems)
+    laid = Board(layout, tuple(after), board.count + len(placed))
+    return Laid(play, tuple(placed), laid, score, tuple(problems))
+
+
+def lay(ruleset: Ruleset, board: Board, play: Play) -> Laid:
+    """Lay a move; the same checks as for a written play."""
+    through = frozenset(at for at, tile in enumerate(play.tiles) if tile is None)
+    return lay_written(ruleset, board, play.square, play.direction, WrittenPlay(list(play.tiles), through))
+
+
+def _check_play(
+    ruleset: Ruleset, board: Board, play: Play, placed: list[tuple[int, Tile]], score: PlayScore,
+    problems: list[Problem],
+) -> None:  # fmt: skip
+    if len(placed) > ruleset.rack_size:
+        problems.append(Problem("too-many-tiles", f"{len(placed)} tiles laid, a rack holds {ruleset.rack_size}"))
+    if board.count == 0:
+        _check_opening(ruleset, board, placed, problems)
+    elif not score.touches:
+        problems.append(Problem("not-connected", "does not touch any tile on the board"))
+    layout = board.layout
+    step = layout.step(play.direction)
+    main = score.words[0] if score.words and score.words[0].step == step else None
+    first = layout.index(play.square)
+    if main is not None and (main.start != first or len(main.tiles) != len(play.tiles)):
+        where = square_name(layout.square(main.start))
+        problems.append(Problem("longer-word", f"the word on the board is {main.text}, from {where}"))
+    elif main is None and len(play.tiles) > 1:
+        problems.append(Problem("longer-word", "the tiles make no word in this direction"))
+    barred = ruleset.blank.barred
+    if barred:
+        for _, tile in placed:
+            if tile.blank and tile.letter in barred:
+                problems.append(Problem("blank-barred", f"a blank may not stand for {tile.letter}"))
+
+
+def _check_opening(ruleset: Ruleset, board: Board, placed: list[tuple[int, Tile]], problems: list[Problem]) -> None:
+    opening = ruleset.opening
+    if len(placed) < opening.fewest_tiles:
+        fewest = opening.fewest_tiles
+        problems.append(Problem("opening-too-short", f"the first play needs {fewest} tiles, here is {len(placed)}"))
+    starts = board.layout.start_indexes
+    if opening.cover_start and starts and not any(index in starts for index, _ in placed):
+        names = " or ".join(square_name(square) for square in board.layout.start)
+        problems.append(Problem("opening-misses-start", f"the first play does not cover {names}"))
+
+
+def _off_board(board: Board, square: Square, at: int) -> Problem:
+    layout = board.layout
+    if 0 <= square.row < layout.rows and 0 <= square.col < layout.cols:
+        return Problem("brick", f"{square_name(square)} is no square of this board", at, fatal=True)
+    size = f"{layout.cols}x{layout.rows}"
+    name = square_name(square) if square.row >= 0 and square.col >= 0 else "the next square"
+    return Problem("off-board", f"{name} is off the {size} board", at, fatal=True)
+
+
+def _dot_on_empty(board: Board, index: int, tile: Tile | None, at: int) -> Problem:
+    name = square_name(board.layout.square(index))
+    what = f"({tile.text})" if tile is not None else "the dot"
+    return Problem("dot-on-empty", f"no tile lies on {name} for {what} to stand for", at, fatal=True)
+
+
+def _differs(board: Board, index: int, tile: Tile, there: Tile, at: int) -> Problem:
+    name = square_name(board.layout.square(index))
+    return Problem("letter-differs", f"{name} holds {there.text}, the play says {tile.text}", at, fatal=True)

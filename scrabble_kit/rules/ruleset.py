@@ -1,0 +1,230 @@
+"""What a ruleset says, as inert values. The functions that apply them are in the modules beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+from scrabble_kit.board.layout import BoardLayout
+from scrabble_kit.tiles.tileset import Letter, Provenance
+
+
+@dataclass(frozen=True, slots=True)
+class Players:
+    """How many may play."""
+
+    fewest: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """The first play: fewest tiles, whether a start square must be covered, and what a miss means."""
+
+    fewest_tiles: int
+    cover_start: bool
+    miss: Literal["illegal", "challengeable", "undoubled"]
+
+
+@dataclass(frozen=True, slots=True)
+class Bonus:
+    """What laying a number of tiles in one play earns: points added, or a factor on the whole play."""
+
+    points: int = 0
+    factor: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeRule:
+    """Changing tiles: fewest in the bag, most tiles at once (None: a whole rack), free ones a game, order of hands."""
+
+    min_bag: int
+    most: int | None = None
+    counts_as_pass: bool = True
+    free_per_game: int = 0
+    order: Literal["lay_draw_return", "any"] = "any"
+
+
+@dataclass(frozen=True, slots=True)
+class RedrawRule:
+    """A rack of one class of letters only may be changed whole without losing the turn."""
+
+    of: tuple[Literal["vowels", "consonants"], ...]
+    without_blank: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class BlankRule:
+    """The blank: letters barred to it beyond those of the tile set; whether the real letter may be swapped for it."""
+
+    barred: frozenset[Letter] = frozenset()
+    swap: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What one failed challenge costs: nothing, the next turn, the game, or points.
+
+    Points go `to` the challenged player or off the challenger, once a play, a word of it, or a word named.
+    """
+
+    cost: Literal["nothing", "turn", "points", "game"]
+    points: int = 0
+    to: Literal["challenged", "challenger"] = "challenged"
+    per: Literal["play", "word", "named_word"] = "play"
+
+
+@dataclass(frozen=True, slots=True)
+class ChallengeRule:
+    """Doubting a play: the price of being wrong (a rising series; the last one goes on), who may, until when.
+
+    `misplaced` says whether a misplaced play of good words may be challenged off.
+    """
+
+    wrong: tuple[Price, ...]
+    who: Literal["any", "next"] = "any"
+    window: Literal["next_turn", "tiles_drawn", "total_written"] = "next_turn"
+    misplaced: bool = False
+    seconds: int | None = None
+
+
+Counted = Literal["pass", "exchange", "withdrawn_play", "zero_play"]
+
+
+@dataclass(frozen=True, slots=True)
+class OutOfTiles:
+    """The bag is empty and a player has used the last tile; `further_rounds` after the bag empties."""
+
+    further_rounds: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnsInARow:
+    """`count` turns in a row that are all of the `counts` kinds, by the table, by one player or by every player."""
+
+    count: int
+    by: Literal["table", "player", "every_player"]
+    counts: frozenset[Counted]
+    not_at_zero: bool = False
+    on_claim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NoPlayLeft:
+    """Nobody can lay a word."""
+
+
+@dataclass(frozen=True, slots=True)
+class TargetScore:
+    """A player has reached points that depend on the number of players and on that player's level.
+
+    `targets` maps a level to a mapping of players to points; `at` says when it ends: at once, or after the round.
+    """
+
+    targets: Mapping[str, Mapping[int, int]]
+    at: Literal["once", "round"] = "once"
+
+
+@dataclass(frozen=True, slots=True)
+class Resignation:
+    """A player may give up."""
+
+
+End = OutOfTiles | TurnsInARow | NoPlayLeft | TargetScore | Resignation
+
+
+@dataclass(frozen=True, slots=True)
+class RackSettlement:
+    """What is done with the tiles left: whether each loses the own ones, and what the player out gains."""
+
+    subtract_unplayed: bool = False
+    player_out_gains: Literal["nothing", "others_unplayed", "twice_opponents_unplayed"] = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """Settlement by the reason of the end, for two players and for more; `blank_charge` replaces a blank's value."""
+
+    out_of_tiles: tuple[RackSettlement, RackSettlement]
+    blocked: tuple[RackSettlement, RackSettlement]
+    target_score: tuple[RackSettlement, RackSettlement]
+    blank_charge: int | None = None
+    floor_at_zero: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Minutes for each player, seconds a turn, points for each minute over, and how far over loses the game."""
+
+    minutes: int | None = None
+    turn_seconds: int | None = None
+    overtime_points: int | None = None
+    overtime_per: Literal["started_minute", "full_minute"] = "started_minute"
+    cap_minutes: int | None = None
+    after_cap: Literal["loses", "no_more_moves"] = "loses"
+
+
+@dataclass(frozen=True, slots=True)
+class StartRule:
+    """The draw for the start and the order of turns."""
+
+    nearest: Literal["first_letter", "highest_value"] = "first_letter"
+    blank: Literal["first", "last", "redraw"] = "first"
+    order: Literal["seat", "draw"] = "seat"
+
+
+@dataclass(frozen=True, slots=True)
+class WordRule:
+    """Which words count: as written or any arrangement of the letters; classes admitted or barred, for information."""
+
+    arrangement: Literal["exact", "any"] = "exact"
+    admitted: tuple[str, ...] = ()
+    barred: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RecordRule:
+    """Names of the ruleset in records, and whether rows are numbered or lettered on paper."""
+
+    layouts: tuple[str, ...] = ()
+    rows: Literal["numbered", "lettered"] = "numbered"
+
+
+@dataclass(frozen=True, slots=True)
+class CountGrid:
+    """The grid in which a whole set is laid out and counted; `empty` cells stay free."""
+
+    cols: int
+    rows: int
+    empty: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """All rules of a game. `tileset` names the default one; `provenance` holds sources of single values by key path."""
+
+    id: str
+    name: str
+    source: Provenance
+    extends: str | None
+    tileset: str
+    players: Players
+    rack_size: int
+    layout: BoardLayout
+    opening: Opening
+    bonuses: Mapping[int, Bonus]
+    exchange: ExchangeRule
+    redraw: RedrawRule | None
+    blank: BlankRule
+    challenge: ChallengeRule
+    ends: tuple[End, ...]
+    settle: Settlement
+    tie_break: Literal["none", "before_settlement", "player_out"]
+    clock: Clock | None
+    start: StartRule
+    words: WordRule
+    records: RecordRule
+    count_grid: CountGrid | None
+    options: Mapping[str, tuple[str, ...]]
+    provenance: Mapping[str, Provenance]

@@ -1,0 +1,72 @@
+"""What is said about a line of somebody's file: one cause, one diagnostic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from scrabble_kit.text.codes import CODES
+
+Severity = Literal["error", "warning", "note"]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where something stands in a file: `line` and `column` one-based, `column` and `width` in code points.
+
+    `text` is the whole line without its line end, for the frame under the message.
+    """
+
+    file: str
+    line: int
+    column: int = 1
+    width: int = 1
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Fix:
+    """A certain repair: at `line` and `column` (one-based, code points) `old` becomes `new`."""
+
+    line: int
+    column: int
+    old: str
+    new: str
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One thing to say: what is the case, where, why (`label`, under the caret), and what to do (`hints`)."""
+
+    code: str
+    message: str
+    severity: Severity
+    place: Place | None = None
+    label: str = ""
+    notes: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
+    hints: tuple[str, ...] = ()
+    fix: Fix | None = None
+
+    def as_error(self) -> Diagnostic:
+        """The same with severity `error`, for a strict reading."""
+        return self if self.severity == "error" else replace(self, severity="error")
+
+
+def diagnostic(
+    code: str,
+    message: str,
+    place: Place | None = None,
+    *,
+    severity: Severity | None = None,
+    label: str = "",
+    notes: tuple[str, ...] = (),
+    near: tuple[str, ...] = (),
+    hints: tuple[str, ...] = (),
+    fix: Fix | None = None,
+) -> Diagnostic:
+    """A diagnostic with the severity that the list of codes gives, unless another is handed in.
+
+    Raises KeyError for a code that is not in the list: that is our own mistake.
+    """
+    return Diagnostic(code, message, severity or CODES[code].severity, place, label, notes, near, hints, fix)

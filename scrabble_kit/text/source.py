@@ -1,0 +1,75 @@
+"""Bytes into text. The only place where files of people are opened and decoded."""
+
+from __future__ import annotations
+
+import codecs
+import re
+import sys
+from pathlib import Path
+
+from scrabble_kit.text.errors import UnreadableError
+
+_MARKS = (
+    (codecs.BOM_UTF8, "utf-8-sig"),
+    (codecs.BOM_UTF32_LE, "utf-32"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+_LINE_ENDS = re.compile(r"\r\n|\r|\n")
+
+
+def read_bytes(path: str | Path) -> bytes:
+    """All bytes of a file; `-` is standard input. Raises UnreadableError with the system's reason."""
+    try:
+        if str(path) == "-":
+            return sys.stdin.buffer.read()
+        with open(path, "rb") as file:
+            return file.read()
+    except FileNotFoundError as error:
+        raise UnreadableError(f"no file is named {visible(str(path))}") from error
+    except (OSError, ValueError) as error:
+        raise UnreadableError(f"cannot read {visible(str(path))}: {reason(error)}") from error
+
+
+def reason(error: BaseException) -> str:
+    """The system's reason for a failed file operation, in one phrase and in lower case."""
+    text = getattr(error, "strerror", None) or str(error)
+    return text[:1].lower() + text[1:]
+
+
+def byte_order_mark(data: bytes) -> str | None:
+    """The encoding that a byte order mark announces, or None."""
+    return next((encoding for mark, encoding in _MARKS if data.startswith(mark)), None)
+
+
+def split_lines(text: str) -> list[str]:
+    """Lines without their ends; LF, CR LF and CR end a line, other separators of Unicode do not."""
+    if "\r" in text:
+        text = _LINE_ENDS.sub("\n", text)
+    lines = text.split("\n")
+    if lines and not lines[-1]:
+        lines.pop()
+    return lines
+
+
+_HIDDEN = re.compile(
+    "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\ud800-\udfff]"
+)
+
+
+def has_hidden(text: str) -> bool:
+    """Whether control, format or direction characters stand in the text."""
+    return _HIDDEN.search(text) is not None
+
+
+def visible(text: str) -> str:
+    r"""The text with control and direction characters spelled out, as `\x1b` or `<U+202E>`; a tab is a blank."""
+    return text if _HIDDEN.search(text) is None else _HIDDEN.sub(_spelled_out, text)
+
+
+def _spelled_out(match: re.Match[str]) -> str:
+    code = ord(match.group())
+    if code == 9:
+        return " "
+    return f"\\x{code:02x}" if code < 0xA0 else f"<U+{code:04X}>"

@@ -1,0 +1,243 @@
+"""The one tokeniser: text into letters, by longest match over the spellings of a tile set.
+
+Everything that reads words, racks or plays goes through `Spelling`. A letter is one code point in a key: its own
+where its label is one, else one of the private use area, so that a prefix of a key is a prefix of tiles.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from itertools import pairwise
+from unicodedata import combining, normalize
+
+from scrabble_kit.text.errors import SpellingError
+from scrabble_kit.text.source import visible
+
+_PRIVATE = 0xE000
+_UNKNOWN = "\uffff"
+_STRAY = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+_BRACKETED = re.compile(r"\[([^\[\]]*)\]")
+
+
+class _Keys(dict[int, str]):
+    """A translation table in which every character without an entry becomes one that no key holds."""
+
+    def __missing__(self, code: int) -> str:
+        return _UNKNOWN
+
+
+class Spelling:
+    """How the letters of one tile set are written.
+
+    `letters` holds (label, lower form, further spellings) in the order of the set. Text is decomposed, loses the
+    ignored marks, is composed again and folded; then the longest spelling wins at each place.
+    """
+
+    __slots__ = (
+        "_folds", "_keep_lines", "_letter_of", "_marks", "_multi", "_of_spelling", "_private", "_single",
+        "compulsory", "exact_case", "key_of", "name",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        name: str,
+        letters: Iterable[tuple[str, str, Sequence[str]]],
+        ignored_marks: Sequence[str] = (),
+        folds: Sequence[tuple[str, str]] = (),
+        *,
+        compulsory: bool = False,
+        exact_case: bool = False,
+    ) -> None:
+        self.name = name
+        self.compulsory = compulsory
+        self.exact_case = exact_case
+        self.key_of: dict[str, str] = {}
+        self._of_spelling: dict[str, str] = {}
+        letters = list(letters)
+        for index, (label, lower, also) in enumerate(letters):
+            key = label if len(label) == 1 else chr(_PRIVATE + index)
+            self.key_of[label] = key
+            for spelling in (label, lower, *also):
+                self._of_spelling.setdefault(spelling, key)
+        for label, lower, also in () if exact_case else letters:
+            for spelling in case_forms(label, lower).union(*(case_forms(one, lower_form(one)) for one in also)):
+                self._of_spelling.setdefault(spelling, self.key_of[label])
+        self._letter_of = {key: label for label, key in self.key_of.items()}
+        self._marks = dict.fromkeys(map(ord, ignored_marks))
+        self._folds = _fold_table(folds, exact_case)
+        multi = sorted((spelling for spelling in self._of_spelling if len(spelling) > 1), key=len, reverse=True)
+        self._multi = re.compile("|".join(map(re.escape, multi))) if multi else None
+        self._single = _Keys({ord(spelling): key for spelling, key in self._of_spelling.items() if len(spelling) == 1})
+        self._private = [key for key in self.key_of.values() if _PRIVATE <= ord(key) < _PRIVATE + len(self.key_of)]
+        for key in self._private:
+            self._single[ord(key)] = key
+        self._keep_lines = _Keys(self._single)
+        self._keep_lines[10] = "\n"
+
+    def clean(self, text: str) -> str:
+        """The text composed, without ignored marks, with folds applied."""
+        if self._marks:
+            text = normalize("NFC", normalize("NFD", text).translate(self._marks))
+        else:
+            text = normalize("NFC", text)
+        return text.translate(self._folds) if self._folds else text
+
+    def keys(self, text: str) -> list[str]:
+        """The keys of many words, one a line; a word that cannot be spelled gives a key that no lexicon holds.
+
+        The same answers as `key` for each line, at the speed of three passes over the whole text.
+        """
+        if "[" in text or "|" in text or _STRAY.search(text) or self._typed_private(text):
+            return [self._key_or_unknown(line) for line in text.split("\n")]
+        text = self.clean(text)
+        if self._multi is not None:
+            of_spelling = self._of_spelling
+            text = self._multi.sub(lambda match: of_spelling[match.group()], text)
+        return text.translate(self._keep_lines).split("\n")
+
+    def _typed_private(self, text: str) -> bool:
+        return any(key in text for key in self._private)
+
+    def _key_or_unknown(self, text: str) -> str:
+        try:
+            return self.key(text)
+        except SpellingError:
+            return _UNKNOWN
+
+    def key(self, text: str) -> str:
+        """The key of one word. Raises SpellingError when a character has no tile."""
+        if "[" in text or "|" in text:
+            return self._key_of_parts(text)
+        plain = self.clean(_STRAY.sub("", text))
+        key = plain
+        if self._typed_private(key):
+            raise self._no_tile(text, key)
+        if self._multi is not None:
+            of_spelling = self._of_spelling
+            key = self._multi.sub(lambda match: of_spelling[match.group()], key)
+        key = key.translate(self._single)
+        if _UNKNOWN in key:
+            raise self._no_tile(text, plain)
+        return key
+
+    def spell(self, text: str) -> tuple[str, ...]:
+        """The letters that spell `text`. Raises SpellingError when a character has no tile."""
+        return self.letters(self.key(text))
+
+    @property
+    def has_digraphs(self) -> bool:
+        """Whether any spelling has several code points."""
+        return self._multi is not None
+
+    @property
+    def spellings(self) -> dict[str, str]:
+        """Every written form of a single letter, to the letter's label."""
+        return {spelling: self._letter_of[key] for spelling, key in self._of_spelling.items()}
+
+    def letters(self, key: str) -> tuple[str, ...]:
+        """The letters of a key. Raises KeyError when it is none of this spelling."""
+        letter_of = self._letter_of
+        return tuple([letter_of[char] for char in key])
+
+    def key_of_letters(self, letters: Iterable[str]) -> str:
+        """The key of letters that are already known. Raises KeyError for a letter of another set."""
+        return "".join(map(self.key_of.__getitem__, letters))
+
+    def letter_at(self, text: str, at: int) -> tuple[str | None, int]:
+        """The letter whose longest spelling begins at `at` in clean text, and where it ends; None when there is none."""
+        if self._multi is not None:
+            match = self._multi.match(text, at)
+            if match is not None:
+                return self._letter_of[self._of_spelling[match.group()]], match.end()
+        key = self._of_spelling.get(text[at])
+        return (None if key is None else self._letter_of[key]), at + 1
+
+    def _key_of_parts(self, text: str) -> str:
+        """`[CH]` is one tile; `|` parts two, so that `C|H` is never the one tile."""
+        keys: list[str] = []
+        for index, part in enumerate(_BRACKETED.split(text)):
+            if index % 2:
+                key = self._of_spelling.get(self.clean(part))
+                if key is None:
+                    raise SpellingError(
+                        f"no tile {visible(part) or '[]'} in tile set {self.name} (letter {len(''.join(keys)) + 1})",
+                        text,
+                        max(text.find(f"[{part}]"), 0),
+                    )
+                keys.append(key)
+            else:
+                keys.extend(self._parted(part, text, len("".join(keys))))
+        return "".join(keys)
+
+    def _parted(self, part: str, text: str, before: int) -> list[str]:
+        pieces = part.split("|")
+        if self.compulsory:
+            for left, right in pairwise(pieces):
+                ends = self.clean(left[-1:] + right[:1])
+                if len(ends) > 1 and ends in self._of_spelling:
+                    raise SpellingError(
+                        f"{ends.upper()} is one tile in tile set {self.name} and cannot be spelled by two",
+                        text,
+                        text.find("|"),
+                    )
+        keys = []
+        for piece in pieces:
+            if "[" in piece or "]" in piece:
+                raise SpellingError("a bracket without its partner", text, max(text.find("["), text.find("]")))
+            try:
+                keys.append(self.key(piece))
+            except SpellingError as error:
+                raise self._no_tile(text, self.clean(piece), before + len("".join(keys))) from error
+        return keys
+
+    def _no_tile(self, text: str, plain: str, before: int = 0) -> SpellingError:
+        """Which character has no tile, told by the letter's place; `plain` is the clean text."""
+        at, count = 0, before
+        while at < len(plain):
+            letter, end = self.letter_at(plain, at)
+            if letter is None:
+                break
+            at, count = end, count + 1
+        end = at + 1
+        while end < len(plain) and combining(plain[end]):
+            end += 1
+        char = plain[at:end] or text[:1]
+        name = visible(char.upper() if len(char.upper()) == len(char) and not self.exact_case else char)
+        offset = normalize("NFC", text).find(char)
+        return SpellingError(f"no tile {name} in tile set {self.name} (letter {count + 1})", text, max(offset, 0))
+
+
+def case_forms(label: str, lower: str) -> set[str]:
+    """The spellings of a label that differ in case only: `CH`, `ch`, `Ch`."""
+    forms = {label, lower}
+    if len(label) > 1 and len(lower) > 1:
+        forms.add(label[0] + lower[1:])
+    upper = label.upper()
+    return forms | {upper} if len(upper) == len(label) else forms
+
+
+def lower_form(label: str) -> str:
+    """The label in small letters by Unicode's default rule, composed."""
+    return normalize("NFC", label.lower())
+
+
+def shown(face: str) -> str:
+    """How a record writes one tile: brackets where several characters that are not marks make one letter."""
+    characters = sum(not combining(char) for char in face)
+    return face if characters == 1 else f"[{face}]"
+
+
+def _fold_table(folds: Sequence[tuple[str, str]], exact_case: bool) -> dict[int, str]:
+    table: dict[int, str] = {}
+    for old, new in folds:
+        table[ord(old)] = new
+        small = old.lower()
+        if exact_case or len(small) != 1:
+            continue
+        if small != old:
+            table[ord(small)] = new.lower()
+        elif old.upper() != old:
+            # a small letter with no capital of one character, as the German sharp s
+            table[ord(old)] = new.lower()
+    return table

@@ -1,0 +1,211 @@
+"""Tile sets: which letters there are, how many, what they score and how they are written."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from scrabble_kit.tiles.spelling import Spelling, lower_form, shown
+
+BLANK = "?"
+"""The letter of an undesignated blank, on a rack or in a bag."""
+
+THROUGH = "."
+"""How a play writes a tile that is on the board already."""
+
+Letter = str
+"""Canonical label of a letter in Unicode's composed form: `A`, `GB`, `N̄`; or `BLANK`."""
+
+Word = tuple[Letter, ...]
+"""Letters in order; its length counts tiles, not characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """A tile as it lies on a board: a letter, what it scores there (points), and whether it is a blank.
+
+    `text` is how a record writes it: `A`, `a` for a blank, `[CH]` for a letter of several characters.
+    """
+
+    letter: Letter
+    value: int
+    blank: bool
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class LetterInfo:
+    """What a tile set says of one letter: number of tiles, points, and the ways to write it.
+
+    `lower` is the written form of a blank that stands for it; `also` holds further spellings.
+    """
+
+    label: Letter
+    count: int
+    value: int
+    lower: str
+    also: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BlankInfo:
+    """The blanks of a set: how many, points on the board, points when left on a rack, letters barred to it."""
+
+    count: int
+    value: int = 0
+    rack_value: int = 0
+    barred: frozenset[Letter] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where data comes from: `status` (official, published, reconstructed, doubtful ...), reference, date, remark."""
+
+    status: str
+    ref: str = ""
+    checked: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TileSet:
+    """Letters in the order of the language's alphabet, with blanks, marks that are ignored, and folds.
+
+    `digraphs` is `compulsory` when letters of several characters may not be spelled by single tiles.
+    """
+
+    id: str
+    name: str
+    language: str
+    letters: tuple[LetterInfo, ...]
+    blank: BlankInfo
+    source: Provenance
+    native: str = ""
+    aliases: tuple[str, ...] = ()
+    ignored_marks: tuple[str, ...] = ()
+    folds: tuple[tuple[str, str], ...] = ()
+    case: str = "fold"
+    digraphs: str = "optional"
+    direction: str = "ltr"
+    vowels: frozenset[Letter] = frozenset()
+    spelling: Spelling = field(init=False, repr=False, compare=False)
+    info: dict[Letter, LetterInfo] = field(init=False, repr=False, compare=False)
+    tiles: dict[Letter, Tile] = field(init=False, repr=False, compare=False)
+    blanks: dict[Letter, Tile] = field(init=False, repr=False, compare=False)
+    faces: dict[str, Tile | None] = field(init=False, repr=False, compare=False)
+    rack_faces: dict[str, Letter] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        put = object.__setattr__
+        put(self, "info", {letter.label: letter for letter in self.letters})
+        put(self, "tiles", {one.label: Tile(one.label, one.value, False, shown(one.label)) for one in self.letters})
+        put(
+            self,
+            "blanks",
+            {one.label: Tile(one.label, self.blank.value, True, shown(blank_face(one))) for one in self.letters},
+        )
+        put(
+            self,
+            "spelling",
+            Spelling(
+                self.id,
+                [(one.label, one.lower, one.also) for one in self.letters],
+                self.ignored_marks,
+                self.folds,
+                compulsory=self.digraphs == "compulsory",
+                exact_case=self.case == "exact",
+            ),
+        )
+        spellings = self.spelling.spellings
+        put(self, "rack_faces", {**spellings, BLANK: BLANK, "_": BLANK})
+        put(self, "faces", {face: self._tile_written(face, label) for face, label in spellings.items()})
+        self.faces[THROUGH] = None
+
+    def _tile_written(self, face: str, label: Letter) -> Tile:
+        """A small letter in a play is a blank, wherever the script has small letters."""
+        small = self.case != "exact" and face == lower_form(face) and face != label and face != face.upper()
+        return self.blanks[label] if small else self.tiles[label]
+
+    @property
+    def total_tiles(self) -> int:
+        """Tiles in the whole set, blanks included."""
+        return self.blank.count + sum(letter.count for letter in self.letters)
+
+    @property
+    def total_points(self) -> int:
+        """Points of all tiles in the set, blanks included."""
+        return self.blank.count * self.blank.value + sum(letter.count * letter.value for letter in self.letters)
+
+    @property
+    def counts(self) -> dict[Letter, int]:
+        """How many tiles there are of each letter, `BLANK` included."""
+        return {**{letter.label: letter.count for letter in self.letters}, BLANK: self.blank.count}
+
+    def value(self, letter: Letter) -> int:
+        """Points of a tile on a rack. Raises KeyError for a letter that is not in the set."""
+        return self.blank.rack_value if letter == BLANK else self.info[letter].value
+
+    def word_value(self, word: Word) -> int:
+        """Points of the word's tiles without a board."""
+        return sum(self.info[letter].value for letter in word)
+
+    def rack_points(self, rack: Word) -> int:
+        """Points of the tiles left on a rack, blanks at their rack value."""
+        return sum(self.value(letter) for letter in rack)
+
+    def spell(self, text: str) -> Word:
+        """The letters that spell `text`, longest first, `[CH]` and `C|H` deciding where both are possible.
+
+        Raises SpellingError when a character has no tile.
+        """
+        return self.spelling.spell(text)
+
+    def to_data(self) -> dict[str, Any]:
+        """The set as plain data for JSON, so that a sidecar can carry it; `from_data` reads it back."""
+        return {
+            "id": self.id,
+            "name": self.name,
+            "language": self.language,
+            "letters": [[one.label, one.count, one.value, one.lower, list(one.also)] for one in self.letters],
+            "blank": [self.blank.count, self.blank.value, self.blank.rack_value, sorted(self.blank.barred)],
+            "source": [self.source.status, self.source.ref, self.source.checked, self.source.note],
+            "native": self.native,
+            "aliases": list(self.aliases),
+            "ignored_marks": list(self.ignored_marks),
+            "folds": [list(fold) for fold in self.folds],
+            "case": self.case,
+            "digraphs": self.digraphs,
+            "direction": self.direction,
+            "vowels": sorted(self.vowels),
+        }
+
+    @classmethod
+    def from_data(cls, data: dict[str, Any]) -> TileSet:
+        """The tile set that `to_data` wrote. Raises KeyError, TypeError or ValueError for anything else."""
+        count, value, rack_value, barred = data["blank"]
+        return cls(
+            id=data["id"],
+            name=data["name"],
+            language=data["language"],
+            letters=tuple(LetterInfo(one[0], one[1], one[2], one[3], tuple(one[4])) for one in data["letters"]),
+            blank=BlankInfo(count, value, rack_value, frozenset(barred)),
+            source=Provenance(*data["source"]),
+            native=data["native"],
+            aliases=tuple(data["aliases"]),
+            ignored_marks=tuple(data["ignored_marks"]),
+            folds=tuple((old, new) for old, new in data["folds"]),
+            case=data["case"],
+            digraphs=data["digraphs"],
+            direction=data["direction"],
+            vowels=frozenset(data["vowels"]),
+        )
+
+
+def blank_face(letter: LetterInfo) -> str:
+    """How a blank that stands for the letter is written: its lower form, or `?` before a letter without one."""
+    return letter.lower if letter.lower != letter.label else BLANK + letter.label
+
+
+def default_lower(label: str, case: str = "fold") -> str:
+    """The lower form of a label where the data does not name one; itself when case tells letters apart."""
+    return label if case == "exact" else lower_form(label)
