@@ -60,8 +60,8 @@ print(fields)
 
 # One word, checked from Python. Prints True.
 CHECK_IN_PYTHON = """
-import scrabble_kit
-kit = scrabble_kit.load_kit(lexicon="enable")
+from scrabble_kit import library
+kit = library.kit(lexicon="enable")
 print(kit.tileset.spell("QUAY") in kit.lexicon)
 """
 
@@ -217,9 +217,7 @@ def games(bench: Bench) -> None:
 
 def python(bench: Bench) -> None:
     """One word from Python."""
-    figures = interleave(
-        bench.runs, {"pass": bench.python("-c", "pass"), "check": bench.python("-c", CHECK_IN_PYTHON)}
-    )
+    figures = interleave(bench.runs, {"pass": bench.python("-c", "pass"), "check": bench.python("-c", CHECK_IN_PYTHON)})
     row("one word in Python / bare interpreter", figures["check"], figures["pass"])
 
 

@@ -25,7 +25,9 @@ CLEARED = (
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--update-golden", action="store_true", help="rewrite the expected files; read the diff afterwards")
+    parser.addoption(
+        "--update-golden", action="store_true", help="rewrite the expected files; read the diff afterwards"
+    )
 
 
 @pytest.fixture(scope="session")

@@ -191,6 +191,13 @@ def test_letter_of_a_blank_does_not_change_the_score(faces: str) -> None:
     assert judge({}, "8H", faces)[2] == 22
 
 
+def test_value_of_a_blank_is_that_of_the_set_not_of_its_letter() -> None:
+    placed = {(7, 7): ("Z", 10, True), (7, 8): ("A", 1, False)}
+    # H8 double word: 2 x (0 + 1), and with blanks worth 3: 2 x (3 + 1)
+    assert score({}, placed, "across", STANDARD.premiums, {})[2] == 2
+    assert score({}, placed, "across", STANDARD.premiums, {}, blank_value=3)[2] == 8
+
+
 def test_seven_blanks_score_the_bonus_alone() -> None:
     # 2 x 0 + 50
     assert judge({}, "8D", "retains") == ([("retains", 0)], 50, 50)
