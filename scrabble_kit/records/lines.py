@@ -1,0 +1,184 @@
+"""The grammar of one line of a game, and where its fields stand. Every expression runs in linear time."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+_END = r"(?![^ \t])"
+_POSITION = rf"(?:[0-9]{{1,3}}[A-Za-z]{{1,2}}|[A-Za-z]{{1,2}}[0-9]{{1,3}}){_END}"
+_NUMBER = rf"[+-]{{0,2}}[0-9]{{1,9}}{_END}"
+_NUMBERS = rf"(?:[ \t]*+(?P<score>{_NUMBER}))?+(?:[ \t]++(?P<total>{_NUMBER}))?+[ \t]*+(?P<rest>.*)"
+
+COMMON = re.compile(
+    r">([^\s:]++):[ \t]++"
+    r"([^\s()+-][^\s()]*+)[ \t]++"
+    r"([0-9]{1,2}[A-Za-z]|[A-Za-z][0-9]{1,2})[ \t]++"
+    r"([^\s+\-0-9]\S*+)[ \t]++"
+    r"\+?([0-9]{1,6})[ \t]++([0-9]{1,6})[ \t]*+\Z"
+)
+"""A play with all its fields, as nine events in ten are: nick, rack, position, word, score, total."""
+
+HEAD = re.compile(r"[ \t]*+>[ \t]*+(?P<nick>[^:]*+(?::(?![ \t]|\Z)[^:]*+)*+):(?:[ \t]++|\Z)")
+"""An event as far as its colon: the nick ends at the first one that is followed by a blank or the line's end."""
+
+BARE_HEAD = re.compile(r"[ \t]*+>[ \t]*+(?P<nick>[^ \t]*+)[ \t]*+")
+"""An event without such a colon: the nick is the first field."""
+
+BODY = re.compile(
+    r"(?:(?P<rack>[^ \t()+-][^ \t()]*+)[ \t]++)?"
+    r"(?:"
+    rf"(?P<position>{_POSITION})[ \t]++(?!{_NUMBER})(?P<word>[^ \t]++)"
+    r"|(?P<dash>-[^ \t]*+)"
+    r"|\([ \t]*+(?P<inside>[^() \t]*+)[ \t]*+\)"
+    rf"){_NUMBERS}",
+    re.DOTALL,
+)
+"""What follows the nick: rack, then square and word, or `-...`, or `(...)`; score, total, and columns to ignore."""
+
+PLAIN_HEAD = re.compile(r"[ \t]*+(?:[0-9]{1,4}[.)][ \t]++)?(?:(?P<nick>[^:#>]*[^:#> \t]):[ \t]++)?")
+"""The beginning of a line of a plain list: a running number and a nick, both optional."""
+
+PLAIN_BODY = re.compile(
+    r"(?:"
+    rf"(?P<word>[^ \t+-][^ \t]*+)[ \t]++(?P<position>{_POSITION})"
+    rf"|(?P<turn>(?:pass|exchange){_END})(?:[ \t]++(?P<tiles>[^ \t+-][^ \t]*+))?+"
+    rf"){_NUMBERS}\Z",
+    re.DOTALL | re.IGNORECASE,
+)
+"""A play as rule texts print it (word, square, score), `pass`, or `exchange` and tiles."""
+
+
+class Span(NamedTuple):
+    """Where something stands in a line: `column` one-based, `width` in code points."""
+
+    column: int
+    width: int
+
+
+def head_end(text: str, nick: str, notation: str) -> int:
+    """The offset (zero-based) at which the fields behind the nick begin."""
+    if notation == "plain":
+        match = PLAIN_HEAD.match(text)
+        return match.end() if match else 0
+    at = _nick_start(text) + len(nick)
+    at += len(text[at:]) - len(text[at:].lstrip(" \t"))
+    if text[at : at + 1] == ":":
+        at += 1
+    return at + len(text[at:]) - len(text[at:].lstrip(" \t"))
+
+
+def _nick_start(text: str) -> int:
+    at = text.find(">") + 1
+    return at + len(text[at:]) - len(text[at:].lstrip(" \t"))
+
+
+def field_span(text: str, notation: str, nick: str, name: str) -> Span:
+    """Column and width of a field of an event's line; where it belongs, with width 1, when it is missing.
+
+    `name` is nick, rack, position, word, score, total or line.
+    """
+    if name == "line":
+        return whole(text)
+    if name == "nick":
+        return _nick_span(text, notation, nick)
+    start = head_end(text, nick, notation)
+    match = (PLAIN_BODY.match(text, start) if notation == "plain" else None) or BODY.match(text, start)
+    if match is None:
+        end = len(text.rstrip())
+        return Span(start + 1, max(end - start, 1))
+    for group in _GROUPS[name]:
+        if match.re.groupindex.get(group) and match[group] is not None:
+            return Span(match.start(group) + 1, max(len(match[group]), 1))
+    return Span(start + 1 if name in ("rack", "position", "word") else len(text.rstrip()) + 1, 1)
+
+
+_GROUPS = {
+    "rack": ("rack",),
+    "position": ("position", "dash", "turn"),
+    "word": ("word", "inside", "tiles", "dash", "turn"),
+    "score": ("score",),
+    "total": ("total",),
+}
+
+
+def _nick_span(text: str, notation: str, nick: str) -> Span:
+    if notation == "gcg":
+        return Span(_nick_start(text) + 1, max(len(nick), 1))
+    match = PLAIN_HEAD.match(text)
+    if match is None or match["nick"] is None:
+        return Span(1, 1)
+    return Span(match.start("nick") + 1, len(match["nick"]))
+
+
+def whole(text: str) -> Span:
+    """The whole line but for blanks at its ends."""
+    start = len(text) - len(text.lstrip())
+    return Span(start + 1 if text.strip() else 1, max(len(text.strip()), 1))
+
+
+def expected(text: str, start: int) -> tuple[Span, str]:
+    """Where the fields of an unreadable event (from the offset `start`) go wrong, and what belongs there."""
+    fields = [(match.start(), match.group()) for match in _FIELD.finditer(text, start)]
+    end = len(text.rstrip(" \t"))
+    if not fields:
+        return Span(end + 1, 1), "expected a rack and a move"
+    number = 0 if _is_move(fields[0][1]) else 1
+    if number == len(fields):
+        return Span(end + 1, 1), f"expected {_MOVES}"
+    at, field = fields[number]
+    if re.fullmatch(_POSITION, field):
+        return _after(fields, number + 1, end), "expected the word"
+    if field.startswith("(") and ")" not in field:
+        return Span(at + 1, len(field)), "expected a closing parenthesis"
+    if field.startswith("("):
+        return Span(at + 1, len(field)), "expected (challenge), (time) or tiles"
+    if field.startswith("-"):
+        return Span(at + 1, len(field)), "expected -, --, or - and tiles or their number"
+    return Span(at + 1, len(field)), f"expected {_MOVES}"
+
+
+_FIELD = re.compile(r"[^ \t]+")
+_MOVES = "a square as 8H or H8, -, --, -TILES or (TILES)"
+
+
+def _is_move(field: str) -> bool:
+    return field[0] in "-(+" or re.fullmatch(_POSITION, field) is not None
+
+
+def _after(fields: list[tuple[int, str]], number: int, end: int) -> Span:
+    if number < len(fields):
+        return Span(fields[number][0] + 1, len(fields[number][1]))
+    return Span(end + 1, 1)
+
+
+_SIGNED = re.compile(r"[+-]*[0-9]")
+
+
+def numbers_problem(rest: str, has_score: bool, has_total: bool) -> str | None:
+    """What is wrong with the columns behind the numbers that were read.
+
+    `bad-number` when a number was begun there, `word` when the score comes later (the word holds a blank), else None:
+    they are extra columns, to be ignored.
+    """
+    if has_total or not rest:
+        return None
+    if _SIGNED.match(rest) or rest[0] in "+-":
+        return "bad-number"
+    if not has_score and _LATE_NUMBER.search(rest):
+        return "word"
+    return None
+
+
+_LATE_NUMBER = re.compile(rf"[ \t][+-]{{0,2}}[0-9]{{1,9}}{_END}")
+
+
+def number(text: str) -> int:
+    """The value of a number with its signs: `+16`, `16`, `-15`, and `+-1` as minus one."""
+    value = int(text.lstrip("+-"))
+    return -value if "-" in text else value
+
+
+def is_odd(text: str) -> bool:
+    """Whether a number has two signs."""
+    return text[1:2] in ("+", "-")

@@ -1,0 +1,123 @@
+"""A recorded game as its file says it: events, pragmas and notes with their lines. Nothing here knows rules or tiles."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from scrabble_kit.records.lines import field_span
+from scrabble_kit.text.diagnostic import Diagnostic, Place
+
+Notation = Literal["gcg", "plain"]
+Kind = Literal[
+    "play",
+    "pass",
+    "exchange",
+    "withdraw",
+    "challenge-bonus",
+    "time-penalty",
+    "rack-bonus",
+    "rack-penalty",
+    "unknown",
+]
+
+
+class PlayerLine(NamedTuple):
+    """A player as named in the header; `line` is one-based, 0 when only events name the player.
+
+    `number` is the one the file gives, one-based; the seat is the place in `GameRecord.players`.
+    """
+
+    line: int
+    number: int
+    nick: str
+    name: str
+
+
+class Pragma(NamedTuple):
+    """A `#` line that is no note: `keyword` without the `#`, the rest of the line, events that stand before it."""
+
+    line: int
+    keyword: str
+    text: str
+    before: int
+
+
+class Note(NamedTuple):
+    """A remark of the annotator; `text` keeps the lines of the file, parted by LF; `line` is its first, one-based."""
+
+    line: int
+    text: str
+
+
+class Event(NamedTuple):
+    """One line of a game, its fields as written; None for what is not there.
+
+    `line` is one-based, `seat` zero-based and -1 when the player is not known. `word` holds the word text of a play,
+    the tiles of an exchange, or what stands in the parentheses of a rack event; `count` the number of tiles of an
+    exchange that names none. A tuple, because a folder of records makes millions of them.
+    """
+
+    line: int
+    nick: str
+    seat: int
+    kind: Kind
+    rack: str | None = None
+    position: str | None = None
+    word: str | None = None
+    count: int | None = None
+    stated_score: int | None = None
+    stated_total: int | None = None
+    notes: tuple[Note, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class GameRecord:
+    """What a file says of one game; players in the order of their seats, everything else in the order of the file.
+
+    `racks_at_end` maps a zero-based seat to the rack text of `#rackN`; `incomplete_rack` is the text after
+    `#incomplete`. `notes` are those before the first event; the others hang on their events. `lines` are the lines
+    of the file without their ends. `lexicon`, `layout`, `tile_distribution` and `game_type` are free text.
+    """
+
+    file: str
+    encoding: str
+    notation: Notation
+    lines: list[str] = field(repr=False)
+    players: tuple[PlayerLine, ...] = ()
+    events: tuple[Event, ...] = ()
+    pragmas: tuple[Pragma, ...] = ()
+    notes: tuple[Note, ...] = ()
+    lexicon: str | None = None
+    layout: str | None = None
+    tile_distribution: str | None = None
+    game_type: str | None = None
+    title: str | None = None
+    racks_at_end: dict[int, str] = field(default_factory=dict)
+    incomplete: bool = False
+    incomplete_rack: str | None = None
+    diagnostics: tuple[Diagnostic, ...] = ()
+
+
+FieldName = Literal["nick", "rack", "position", "word", "score", "total", "line"]
+
+
+def column_of(record: GameRecord, event: Event, name: FieldName) -> tuple[int, int]:
+    """Column (one-based) and width of a field of an event, in code points.
+
+    A field that is not there gives the column where it belongs and the width 1.
+    """
+    return field_span(record.lines[event.line - 1], record.notation, event.nick, name)
+
+
+def place_of(record: GameRecord, event: Event, name: FieldName = "line") -> Place:
+    """The place of an event's field, for a diagnostic."""
+    text = record.lines[event.line - 1]
+    column, width = field_span(text, record.notation, event.nick, name)
+    return Place(record.file, event.line, column, width, text)
+
+
+def line_place(record: GameRecord, line: int) -> Place:
+    """The place of a whole line (one-based), for a diagnostic about a pragma or a note."""
+    text = record.lines[line - 1] if 0 < line <= len(record.lines) else ""
+    return Place(record.file, line, 1, max(len(text.rstrip()), 1), text)
