@@ -1,0 +1,221 @@
+"""Whether the letters of a tile set can be written: no shared spelling, nothing unseen, nothing out of reach."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+from unicodedata import category, normalize
+
+from scrabble_kit.definitions.form import Fields, Named
+from scrabble_kit.definitions.nodes import Scalar, shortened
+from scrabble_kit.definitions.problems import Problems
+from scrabble_kit.text.diagnostic import Fix, Place
+from scrabble_kit.text.errors import SpellingError
+from scrabble_kit.text.source import has_hidden, visible
+from scrabble_kit.tiles.spelling import Spelling, case_forms, lower_form
+from scrabble_kit.tiles.tileset import LetterInfo
+
+_CODE_POINT = re.compile(r"[Uu]\+([0-9A-Fa-f]{4,6})")
+_ALONE = "?_."  # a blank, a blank, a tile on the board
+_ANYWHERE = re.compile(r"[\s\[\]()|,]")
+
+
+def code_points(text: str) -> str:
+    """The code points of a text: `U+004E U+0304`."""
+    return " ".join(f"U+{ord(char):04X}" for char in text)
+
+
+def marks_of(named: Iterable[Named], problems: Problems) -> dict[str, Place]:
+    """The combining marks of a list of `U+0300`, each with its place."""
+    marks: dict[str, Place] = {}
+    for text, place in named:
+        match = _CODE_POINT.fullmatch(text)
+        if match is None:
+            if all(category(char).startswith("M") for char in text):
+                _bare(text, place, problems)
+            else:
+                problems.add("wrong-value", f"a mark is written as U+0300, here it is {shortened(text)}", place)
+        elif not _is_mark(int(match[1], 16)):
+            problems.add("wrong-value", f"{text.upper()} is no combining mark", place)
+        else:
+            marks.setdefault(chr(int(match[1], 16)), place)
+    return marks
+
+
+def _is_mark(code: int) -> bool:
+    return code <= 0x10FFFF and category(chr(code)).startswith("M")
+
+
+def _bare(text: str, place: Place, problems: Problems) -> None:
+    written = ", ".join(code_points(text).split())
+    fix = Fix(place.line, place.column, text, written) if len(text) == place.width else None
+    problems.add("bare-mark", "a combining mark on its own", place, hints=(f"write {written}",), fix=fix)
+
+
+def folds_of(fields: Fields, problems: Problems) -> dict[str, tuple[str, Place]]:
+    """What is played as something else: a character to its letters, with the place of the character."""
+    mapping = fields.of_mapping("fold")
+    folds: dict[str, tuple[str, Place]] = {}
+    for key, node in mapping or ():
+        old = normalize("NFC", key.text)
+        if len(old) != 1:
+            problems.add("wrong-value", f"fold takes single characters, here it is {shortened(key.text)}", key.place)
+        elif category(old).startswith("M"):
+            problems.add(
+                "bare-mark",
+                "a combining mark on its own",
+                key.place,
+                hints=(f"add {code_points(old)} to ignore_marks",),
+            )
+        elif has_hidden(old):
+            _hidden(key.text, key.place, problems)
+        elif not isinstance(node, Scalar) or not node.text:
+            problems.add("wrong-type", f"fold of {old} is the letters it is played as", node.place)
+        else:
+            folds[old] = (normalize("NFC", node.text), key.place)
+    return folds
+
+
+def _hidden(text: str, place: Place, problems: Problems) -> None:
+    shown = next(visible(char) for char in text if has_hidden(char))
+    clean = "".join(char for char in text if not has_hidden(char))
+    problems.add("hidden-character", f"{text} holds {shown}, which is not seen", place, hints=(f"write {clean}",))
+
+
+class _Owner(NamedTuple):
+    letter: LetterInfo
+    place: Place
+
+
+class LetterCheck:
+    """The spellings of one tile set, letter by letter in the order of the file."""
+
+    def __init__(
+        self, marks: dict[str, Place], folds: dict[str, tuple[str, Place]], exact: bool, problems: Problems
+    ) -> None:
+        self.marks = marks
+        self.folds = folds
+        self.exact = exact
+        self.problems = problems
+        self._cleaner = Spelling(
+            "", (), tuple(marks), [(old, new) for old, (new, _) in folds.items()], exact_case=exact
+        )
+        self._owners: dict[str, _Owner] = {}
+
+    def letter(self, letter: LetterInfo, place: Place, also: Sequence[Named], lower: Place | None) -> None:
+        """Check one letter: its label at `place`, its further spellings, and its small form at `lower`, if written."""
+        written = [Named(letter.label, place), *also]
+        if lower is not None:
+            written.append(Named(letter.lower, lower))
+        sound = [one for one in written if self._is_writable(one)]
+        if written[0] in sound:
+            self._claim(letter, place, sound)
+
+    def _is_writable(self, written: Named) -> bool:
+        """Whether a spelling can be typed and is seen as it is; what hinders it is told."""
+        text, place = written
+        problems = self.problems
+        sign = _ANYWHERE.search(text)
+        if not text:
+            problems.add("wrong-value", "a letter without a label", place)
+        elif has_hidden(text):
+            _hidden(text, place, problems)
+        elif category(text[0]).startswith("M"):
+            problems.add(
+                "bare-mark",
+                f"{code_points(text)} begins with a combining mark",
+                place,
+                hints=("write its letter before it",),
+            )
+        elif text in _ALONE or sign:
+            found = sign.group() if sign else text
+            name = "a blank" if found.isspace() else found
+            problems.add(
+                "unreachable-letter", f"{text} holds {name}, a sign of the notation; no text reaches it", place
+            )
+        elif normalize("NFC", text) != text:
+            self._decomposed(text, place)
+        else:
+            return self._is_reached(text, place)
+        return False
+
+    def _decomposed(self, text: str, place: Place) -> None:
+        composed = normalize("NFC", text)
+        self.problems.add(
+            "wrong-value",
+            f"{text} is written with {code_points(text)}, composed it is {code_points(composed)}",
+            place,
+            hints=(f"write {composed}, {code_points(composed)}",),
+            fix=Fix(place.line, place.column, text, composed) if len(text) == place.width else None,
+        )
+
+    def _is_reached(self, text: str, place: Place) -> bool:
+        """Whether text still holds the spelling when ignored marks and folds are done."""
+        if self._cleaner.clean(text) == text:
+            return True
+        mark = next((char for char in normalize("NFD", text) if char in self.marks), None)
+        fold = next((char for char in text if char in self.folds), None)
+        line = f"delete line {place.line}" if text == place.text.strip().partition(":")[0] else "delete it"
+        if mark is not None:
+            name = code_points(mark)
+            message = f"{text} holds {name}, ignored by line {self.marks[mark].line}; no text reaches it"
+            hint = f"{line}, or take {name} out of ignore_marks"
+        elif fold is not None:
+            new, where = self.folds[fold]
+            message = f"{text} holds {fold}, played as {new} by line {where.line}; no text reaches it"
+            hint = f"{line}, or take {fold} out of fold"
+        else:
+            message, hint = f"{text} is read as {self._cleaner.clean(text)}; no text reaches it", line
+        self.problems.add("unreachable-letter", message, place, hints=(hint,))
+        return False
+
+    def _claim(self, letter: LetterInfo, place: Place, written: Sequence[Named]) -> None:
+        """Take every spelling for the letter; the first that another has is told."""
+        own = _Owner(letter, place)
+        told = False
+        forms = [(text, where, False) for text, where in written]
+        if not self.exact:
+            forms += [(text, place, True) for text in self._case_forms(letter)]
+        for text, where, derived in forms:
+            owner = self._owners.setdefault(text, own)
+            if owner is not own and not told:
+                told = True
+                self._shared(text, where, owner, own, derived)
+
+    def _case_forms(self, letter: LetterInfo) -> list[str]:
+        forms = case_forms(letter.label, letter.lower)
+        for one in letter.also:
+            forms |= case_forms(one, lower_form(one))
+        return sorted(forms)
+
+    def _shared(self, text: str, place: Place, owner: _Owner, own: _Owner, derived: bool) -> None:
+        taken = f"already a spelling of {owner.letter.label}, line {owner.place.line}"
+        if derived:
+            self.problems.add(
+                "shared-spelling",
+                f"{text}, a form of {own.letter.label}, is {taken}",
+                place,
+                hints=(f"give the small form of one of them, as {{lower: {text}}}",),
+            )
+            return
+        forms = case_forms(owner.letter.label, owner.letter.lower) if not self.exact else {owner.letter.label}
+        covered = sorted(forms, key=lambda form: (form != owner.letter.label, form))
+        what = f"delete line {place.line}" if place is own.place else f"delete {text} here"
+        hint = f"{what}; {owner.letter.label} covers {_and_list(covered)}" if text in forms else what
+        self.problems.add("shared-spelling", f"{text} is {taken}", place, hints=(hint,))
+
+    def targets(self, letters: Iterable[LetterInfo]) -> None:
+        """Check that what is folded can then be spelled with the letters."""
+        spelling = Spelling(
+            "", [(one.label, one.lower, one.also) for one in letters], tuple(self.marks), (), exact_case=self.exact
+        )
+        for old, (new, place) in self.folds.items():
+            try:
+                spelling.key(new)
+            except SpellingError:
+                self.problems.add("wrong-value", f"{old} is played as {new}, and no letter spells that", place)
+
+
+def _and_list(words: Sequence[str]) -> str:
+    return f"{', '.join(words[:-1])} and {words[-1]}" if len(words) > 1 else words[0]
