@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from scrabble_kit.text.errors import SpellingError
@@ -20,6 +21,7 @@ class WrittenPlay(NamedTuple):
 
 
 _NONE: frozenset[int] = frozenset()
+_PART = "|"  # parts tiles that side by side would be read as one
 
 
 def read_play(tileset: TileSet, text: str) -> WrittenPlay:
@@ -51,6 +53,9 @@ def _read_play(tileset: TileSet, text: str) -> WrittenPlay:
         if char == ")" and inside:
             inside, at = False, at + 1
             continue
+        if char == _PART:
+            at += 1
+            continue
         if inside or char == THROUGH:
             through.add(len(tiles))
         if char == THROUGH:
@@ -74,14 +79,43 @@ def _tile_at(tileset: TileSet, text: str, at: int) -> tuple[Tile, int]:
             raise _no_tile(tileset, text, at, text[at : end + 1] if end > 0 else text[at:])
         return (tileset.blanks[tile.letter] if blank else tile), end + 1
     if text[at] == BLANK and at + 1 < len(text):
-        letter, end = tileset.spelling.letter_at(text, at + 1)
+        letter, end = tileset.spelling.letter_at(text, at + 1, in_play=True)
         if letter is not None:
             return tileset.blanks[letter], end
-    letter, end = tileset.spelling.letter_at(text, at)
+    letter, end = tileset.spelling.letter_at(text, at, in_play=True)
     tile = None if letter is None else tileset.faces.get(text[at:end])
     if tile is None:
         raise _no_tile(tileset, text, at, text[at:end])
     return tile, end
+
+
+def read_play_loosely(tileset: TileSet, text: str) -> tuple[WrittenPlay, list[tuple[int, str]]]:
+    """A play whose text holds characters that are no tiles: each becomes a worthless stand-in, so that the rest of
+    the game still scores. Also the strange characters with their offsets (code points, zero-based).
+    """
+    strange: list[tuple[int, str]] = []
+    tiles: list[Tile | None] = []
+    through: set[int] = set()
+    text = tileset.spelling.clean(text)
+    at = 0
+    while at < len(text):
+        try:
+            part = _read_play(tileset, text[at:])
+        except SpellingError as error:
+            end = at + error.offset
+            part = _read_play(tileset, _closed(text[at:end]))
+            strange.append((end, text[end]))
+            stand_in = [Tile(text[end], 0, False, text[end])]
+            at = end + 1
+        else:
+            stand_in, at = [], len(text)
+        through.update(len(tiles) + place for place in part.through)
+        tiles += [*part.tiles, *stand_in]
+    return WrittenPlay(tiles, frozenset(through)), strange
+
+
+def _closed(text: str) -> str:
+    return text + ")" * (text.count("(") > text.count(")"))
 
 
 def read_rack(tileset: TileSet, text: str) -> Word:
@@ -103,6 +137,9 @@ def _read_rack(tileset: TileSet, text: str) -> Word:
     letters: list[str] = []
     at = 0
     while at < len(text):
+        if text[at] == _PART:
+            at += 1
+            continue
         if text[at] == "[":
             end = text.find("]", at)
             letter = faces.get(text[at + 1 : end]) if end > 0 else None
@@ -120,7 +157,7 @@ def _read_rack(tileset: TileSet, text: str) -> Word:
 
 def show_rack(tileset: TileSet, rack: Word) -> str:
     """The rack as a record writes it; `read_rack` reads it back."""
-    return "".join([BLANK if letter == BLANK else tileset.tiles[letter].text for letter in rack])
+    return _parted(tileset, [BLANK if letter == BLANK else tileset.tiles[letter].text for letter in rack])
 
 
 def sorted_rack(tileset: TileSet, rack: Word) -> Word:
@@ -129,9 +166,23 @@ def sorted_rack(tileset: TileSet, rack: Word) -> Word:
     return tuple(sorted(rack, key=order.__getitem__))
 
 
-def show_tiles(tiles: list[Tile | None] | tuple[Tile | None, ...]) -> str:
+def show_tiles(tileset: TileSet, tiles: Sequence[Tile | None]) -> str:
     """Tiles as a record writes a play, `.` for one that is played through; `read_play` reads it back."""
-    return "".join([THROUGH if tile is None else tile.text for tile in tiles])
+    return _parted(tileset, [THROUGH if tile is None else tile.text for tile in tiles])
+
+
+def _parted(tileset: TileSet, texts: list[str]) -> str:
+    """The texts in a row, with `|` where two would be read as one tile of several characters."""
+    if not tileset.spelling.has_digraphs:
+        return "".join(texts)
+    shown = ""
+    for text in texts:
+        glued = bool(shown) and any(
+            tileset.spelling.letter_at(shown + text, at)[1] > len(shown)
+            for at in range(max(len(shown) - 3, 0), len(shown))
+        )
+        shown += _PART + text if glued else text
+    return shown
 
 
 def _no_tile(tileset: TileSet, text: str, at: int, found: str) -> SpellingError:

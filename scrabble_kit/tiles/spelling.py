@@ -15,8 +15,11 @@ from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.source import visible
 
 _PRIVATE = 0xE000
-_UNKNOWN = "\uffff"
+UNKNOWN = "\uffff"
+"""In a key of `Spelling.keys`: a character that has no tile; no lexicon holds it."""
+
 _STRAY = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
+_SYLLABLE = re.compile("[\uac00-\ud7a3]+")
 _BRACKETED = re.compile(r"\[([^\[\]]*)\]")
 
 
@@ -24,7 +27,7 @@ class _Keys(dict[int, str]):
     """A translation table in which every character without an entry becomes one that no key holds."""
 
     def __missing__(self, code: int) -> str:
-        return _UNKNOWN
+        return UNKNOWN
 
 
 class Spelling:
@@ -35,8 +38,8 @@ class Spelling:
     """
 
     __slots__ = (
-        "_folds", "_keep_lines", "_letter_of", "_marks", "_multi", "_of_spelling", "_private", "_single",
-        "compulsory", "exact_case", "key_of", "name",
+        "_folds", "_has_jamo", "_keep_lines", "_letter_of", "_marks", "_multi", "_multi_in_play", "_of_spelling",
+        "_private", "_single", "compulsory", "exact_case", "key_of", "name",
     )  # fmt: skip
 
     def __init__(
@@ -65,9 +68,13 @@ class Spelling:
                 self._of_spelling.setdefault(spelling, self.key_of[label])
         self._letter_of = {key: label for label, key in self.key_of.items()}
         self._marks = dict.fromkeys(map(ord, ignored_marks))
-        self._folds = _fold_table(folds, exact_case)
+        lower_of = {label: lower for label, lower, _ in letters}
+        self._folds = _fold_table(folds, lower_of, exact_case)
         multi = sorted((spelling for spelling in self._of_spelling if len(spelling) > 1), key=len, reverse=True)
         self._multi = re.compile("|".join(map(re.escape, multi))) if multi else None
+        without_dot = [spelling for spelling in multi if "." not in spelling]
+        self._multi_in_play = re.compile("|".join(map(re.escape, without_dot))) if without_dot else None
+        self._has_jamo = any("\u1100" <= char <= "\u11ff" for label in lower_of for char in label)
         self._single = _Keys({ord(spelling): key for spelling, key in self._of_spelling.items() if len(spelling) == 1})
         self._private = [key for key in self.key_of.values() if _PRIVATE <= ord(key) < _PRIVATE + len(self.key_of)]
         for key in self._private:
@@ -81,6 +88,8 @@ class Spelling:
             text = normalize("NFC", normalize("NFD", text).translate(self._marks))
         else:
             text = normalize("NFC", text)
+        if self._has_jamo:
+            text = _SYLLABLE.sub(lambda match: normalize("NFD", match.group()), text)
         return text.translate(self._folds) if self._folds else text
 
     def keys(self, text: str) -> list[str]:
@@ -90,11 +99,35 @@ class Spelling:
         """
         if "[" in text or "|" in text or _STRAY.search(text) or self._typed_private(text):
             return [self._key_or_unknown(line) for line in text.split("\n")]
-        text = self.clean(text)
-        if self._multi is not None:
-            of_spelling = self._of_spelling
-            text = self._multi.sub(lambda match: of_spelling[match.group()], text)
-        return text.translate(self._keep_lines).split("\n")
+        plain = self.clean(text)
+        if self._multi is None:
+            return plain.translate(self._keep_lines).split("\n")
+        keys = self._joined(plain).translate(self._keep_lines).split("\n")
+        if any(UNKNOWN in key for key in keys):
+            lines = plain.split("\n")
+            keys = [self._split(line) or key if UNKNOWN in key else key for key, line in zip(keys, lines, strict=True)]
+        return keys
+
+    def _joined(self, plain: str) -> str:
+        """Clean text with each spelling of several characters replaced by its key, longest first."""
+        of_spelling = self._of_spelling
+        assert self._multi is not None
+        return self._multi.sub(lambda match: of_spelling[match.group()], plain)
+
+    def _split(self, plain: str) -> str | None:
+        """The key of clean text that the longest spellings do not split, by the first shorter ones that do.
+
+        Klingon `ngh` is n and gh, though ng is longer than n. None when nothing splits it.
+        """
+        longest = max(map(len, self._of_spelling))
+        tails: list[str | None] = [None] * len(plain) + [""]
+        for at in range(len(plain) - 1, -1, -1):
+            for end in range(min(len(plain), at + longest), at, -1):
+                key, tail = self._of_spelling.get(plain[at:end]), tails[end]
+                if key is not None and tail is not None:
+                    tails[at] = key + tail
+                    break
+        return tails[0] or None
 
     def _typed_private(self, text: str) -> bool:
         return any(key in text for key in self._private)
@@ -103,21 +136,22 @@ class Spelling:
         try:
             return self.key(text)
         except SpellingError:
-            return _UNKNOWN
+            return UNKNOWN
 
     def key(self, text: str) -> str:
         """The key of one word. Raises SpellingError when a character has no tile."""
         if "[" in text or "|" in text:
             return self._key_of_parts(text)
         plain = self.clean(_STRAY.sub("", text))
-        key = plain
-        if self._typed_private(key):
-            raise self._no_tile(text, key)
-        if self._multi is not None:
-            of_spelling = self._of_spelling
-            key = self._multi.sub(lambda match: of_spelling[match.group()], key)
-        key = key.translate(self._single)
-        if _UNKNOWN in key:
+        if self._typed_private(plain):
+            raise self._no_tile(text, plain)
+        if self._multi is None:
+            key: str | None = plain.translate(self._single)
+        else:
+            key = self._joined(plain).translate(self._single)
+            if UNKNOWN in key:
+                key = self._split(plain)
+        if key is None or UNKNOWN in key:
             raise self._no_tile(text, plain)
         return key
 
@@ -144,10 +178,14 @@ class Spelling:
         """The key of letters that are already known. Raises KeyError for a letter of another set."""
         return "".join(map(self.key_of.__getitem__, letters))
 
-    def letter_at(self, text: str, at: int) -> tuple[str | None, int]:
-        """The letter whose longest spelling begins at `at` in clean text, and where it ends; None when there is none."""
-        if self._multi is not None:
-            match = self._multi.match(text, at)
+    def letter_at(self, text: str, at: int, *, in_play: bool = False) -> tuple[str | None, int]:
+        """The letter whose longest spelling begins at `at` in clean text (None: no letter does), and where it ends.
+
+        In a play a dot is a tile on the board, so spellings with a dot do not count there.
+        """
+        multi = self._multi_in_play if in_play else self._multi
+        if multi is not None:
+            match = multi.match(text, at)
             if match is not None:
                 return self._letter_of[self._of_spelling[match.group()]], match.end()
         key = self._of_spelling.get(text[at])
@@ -228,16 +266,12 @@ def shown(face: str) -> str:
     return face if characters == 1 else f"[{face}]"
 
 
-def _fold_table(folds: Sequence[tuple[str, str]], exact_case: bool) -> dict[int, str]:
+def _fold_table(folds: Sequence[tuple[str, str]], lower_of: dict[str, str], exact_case: bool) -> dict[int, str]:
+    """Characters to what is played for them; a small character gives the small forms of the letters."""
     table: dict[int, str] = {}
     for old, new in folds:
-        table[ord(old)] = new
-        small = old.lower()
-        if exact_case or len(small) != 1:
-            continue
-        if small != old:
-            table[ord(small)] = new.lower()
-        elif old.upper() != old:
-            # a small letter with no capital of one character, as the German sharp s
-            table[ord(old)] = new.lower()
+        small, small_new = old.lower(), "".join(lower_of.get(char, lower_form(char)) for char in new)
+        table[ord(old)] = small_new if old == small != old.upper() else new
+        if not exact_case and len(small) == 1:
+            table[ord(small)] = small_new
     return table

@@ -1,0 +1,165 @@
+"""Why a stated score or total may be what it is: the slips that people make. Asked only where something is wrong."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scrabble_kit.board.board import Board
+from scrabble_kit.board.layout import ACROSS, DOWN, Direction, Square, format_position, parse_position, square_name
+from scrabble_kit.records.record import Event, GameRecord
+from scrabble_kit.rules.kit import Kit
+from scrabble_kit.rules.legality import Laid, lay_written
+from scrabble_kit.rules.position import Position
+from scrabble_kit.rules.scoring import PlayScore, score_placed
+from scrabble_kit.text.diagnostic import Fix
+from scrabble_kit.text.errors import SpellingError
+from scrabble_kit.tiles.notation import WrittenPlay, read_play
+from scrabble_kit.tiles.tileset import Tile
+
+
+def arithmetic(score: PlayScore) -> str:
+    """A play's sum in one line: `3x14`, `15 + 7 + 3 + 50`."""
+    parts = []
+    for word in score.words:
+        factor = 1
+        for one in word.word_factors:
+            factor *= one
+        parts.append(f"{factor}x{word.letter_points}" if factor != 1 else str(word.points))
+    if score.factor != 1:
+        return f"{score.factor}x({' + '.join(parts)})"
+    return " + ".join([*parts, *([str(score.bonus)] if score.bonus else [])])
+
+
+def hints_for_score(kit: Kit, position: Position, event: Event, laid: Laid) -> tuple[str, tuple[str, ...]]:
+    """The sum as a label, and the first slip that explains the stated score, if one does.
+
+    `position` is the one after the play.
+    """
+    stated = event.stated_score
+    label = arithmetic(laid.score)
+    before = position.last.board_before if position.last is not None else position.board
+    if stated is None:
+        return label, ()
+    found = (
+        _unmarked_blank(kit, before, laid, stated)
+        or _premium_again(kit, before, laid, stated)
+        or _elsewhere(kit, before, event, stated)
+        or _bonus(laid, stated)
+        or _challenge(laid, stated)
+    )
+    return label, (found,) if found else ()
+
+
+def _rescored(kit: Kit, before: Board, laid: Laid, placed: list[tuple[int, Tile]]) -> PlayScore:
+    after = list(before.cells)
+    for index, tile in placed:
+        after[index] = tile
+    layout = before.layout
+    return score_placed(layout, before.cells, after, placed, layout.step(laid.play.direction), kit.ruleset.bonuses)
+
+
+def _unmarked_blank(kit: Kit, before: Board, laid: Laid, stated: int) -> str | None:
+    tileset = kit.tileset
+    fits = []
+    for at, (index, tile) in enumerate(laid.placed):
+        if tile.letter not in tileset.info:
+            continue
+        other = tileset.tiles[tile.letter] if tile.blank else tileset.blanks[tile.letter]
+        placed = [*laid.placed[:at], (index, other), *laid.placed[at + 1 :]]
+        if _rescored(kit, before, laid, placed).total == stated:
+            fits.append((at, tile))
+    if not fits:
+        return None
+    names = [_numbered(laid, at, tile) for at, tile in fits]
+    verb = "is no blank" if fits[0][1].blank else "is a blank"
+    return f"{stated} fits if {' or '.join(names)} {verb}"
+
+
+def _numbered(laid: Laid, at: int, tile: Tile) -> str:
+    same = [index for index, (_, other) in enumerate(laid.placed) if other.letter == tile.letter]
+    if len(same) == 1:
+        return f"the {tile.letter}"
+    place = same.index(at)
+    ordinal = ("first", "second", "third", "fourth")[place] if place < 4 else f"{place + 1}th"
+    return f"the {ordinal} {tile.letter}"
+
+
+def _premium_again(kit: Kit, before: Board, laid: Laid, stated: int) -> str | None:
+    """A premium square under a tile that lay there already was counted again."""
+    layout = before.layout
+    again: list[tuple[str, int]] = []
+    for word in laid.score.words:
+        for at, factor in enumerate(word.factors):
+            index = word.start + at * word.step
+            if factor:
+                continue
+            name = square_name(layout.square(index))
+            multiplier = 1
+            for one in word.word_factors:
+                multiplier *= one
+            if layout.letter_factor[index] != 1:
+                extra = word.tiles[at].value * (layout.letter_factor[index] - 1) * multiplier
+                again.append((f"the letter premium at {name}", laid.score.total + extra))
+            if layout.word_factor[index] != 1:
+                again.append(
+                    (f"the word premium at {name}", laid.score.total + word.points * (layout.word_factor[index] - 1))
+                )
+    return next(
+        (f"{stated} counts {what} again; a play before has used it" for what, points in again if points == stated), None
+    )
+
+
+def _elsewhere(kit: Kit, before: Board, event: Event, stated: int) -> str | None:
+    """The same word in the other direction, one square off, or on a board with lettered rows gives the score."""
+    try:
+        written = read_play(kit.tileset, event.word or "")
+        square, direction = parse_position(event.position or "")
+    except SpellingError:
+        return None
+    turned = DOWN if direction == ACROSS else ACROSS
+    tries: list[tuple[Square, Direction, str]] = [(square, turned, "")]
+    tries += [
+        (Square(square.row + row, square.col + col), direction, "")
+        for row, col in ((-1, 0), (1, 0), (0, -1), (0, 1))
+        if square.row + row >= 0 and square.col + col >= 0
+    ]
+    tries.append((Square(square.col, square.row), turned, ", as where rows are lettered"))
+    tries.append((Square(square.col, square.row), direction, ", as where rows are lettered"))
+    for other, way, remark in tries:
+        if _fits(kit, before, other, way, written, stated):
+            return f"{stated} fits at {format_position(other, way)}{remark}"
+    return None
+
+
+def _fits(kit: Kit, before: Board, square: Square, way: Direction, written: WrittenPlay, stated: int) -> bool:
+    laid = lay_written(kit.ruleset, before, square, way, written)
+    return not laid.problems and laid.score.total == stated
+
+
+def _bonus(laid: Laid, stated: int) -> str | None:
+    if laid.score.bonus and stated == laid.score.total - laid.score.bonus:
+        return f"{stated} leaves out the bonus of {laid.score.bonus} for {len(laid.placed)} tiles"
+    return None
+
+
+def _challenge(laid: Laid, stated: int) -> str | None:
+    difference = stated - laid.score.total
+    if difference > 0 and difference % 5 == 0 and difference <= 10:  # prices of a failed challenge in use
+        return f"a difference of {difference} is what a failed challenge costs in places, here added to the play"
+    return None
+
+
+def why_total(record: GameRecord, event: Event, before: int, effect: int) -> tuple[str, Fix | None]:
+    """The sum as a label, and a certain repair when the player's next total goes on from the right one."""
+    label = f"{before} {'-' if effect < 0 else '+'} {abs(effect)}"
+    right = before + effect
+    for later in record.events:
+        if later.line > event.line and later.seat == event.seat and later.stated_total is not None:
+            if later.stated_score is not None and later.stated_total == right + later.stated_score:
+                return f"{label}; right again on line {later.line}", _fix(event, right)
+            return label, None
+    return label, _fix(event, right)
+
+
+def _fix(event: Event, right: int) -> Fix:
+    return replace(Fix(1, 1, str(event.stated_total), str(right)))

@@ -1,0 +1,55 @@
+"""Diagnostics of one record as they are found; places are worked out only for what is said."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scrabble_kit.records.record import Event, GameRecord, place_of
+from scrabble_kit.text.diagnostic import Diagnostic, Fix, Place, diagnostic
+
+
+class Notebook:
+    """What is said of one record. `overdrawn` holds letters that were complained of already."""
+
+    def __init__(self, record: GameRecord) -> None:
+        self.record = record
+        self.said: list[Diagnostic] = list(record.diagnostics)
+        self.overdrawn: set[str] = set()
+
+    def say(
+        self, code: str, message: str, event: Event, field: str = "line", *, offset: int | None = None,
+        label: str = "", notes: tuple[str, ...] = (), hints: tuple[str, ...] = (), fix: Fix | None = None,
+    ) -> None:  # fmt: skip
+        """Say something of a field of an event; `offset` (code points) narrows it to one character."""
+        place = place_of(self.record, event, field)
+        if offset is not None:
+            place = replace(place, column=place.column + offset, width=1)
+        if fix is not None:
+            fix = replace(fix, line=place.line, column=place.column)
+        self.said.append(diagnostic(code, message, place, label=label, notes=notes, hints=hints, fix=fix))
+
+    def say_of_file(self, code: str, message: str, *, hints: tuple[str, ...] = ()) -> None:
+        """Say something of the whole file, at its first line."""
+        self.said.append(diagnostic(code, message, Place(self.record.file, 1), hints=hints))
+
+    def gather_misfits(self, plays: int) -> None:
+        """Where most scores misfit, say once that other values or another board were used."""
+        wrong = [one for one in self.said if one.code == "score-mismatch"]
+        if len(wrong) < 4 or 2 * len(wrong) <= plays:
+            return
+        first = wrong[0]
+        gathered = diagnostic(
+            "other-values",
+            f"{len(wrong)} of {plays} plays score otherwise: played with other values or another board",
+            first.place,
+            severity="error",
+            label=first.message,
+            hints=("scrabble-kit list rulesets    # choose one with --ruleset, a tile set with --tileset",),
+        )
+        self.said = [
+            gathered if one is first else one for one in self.said if one is first or one.code != "score-mismatch"
+        ]
+
+    def in_order(self) -> tuple[Diagnostic, ...]:
+        """All that was said, by line and column."""
+        return tuple(sorted(self.said, key=lambda one: (one.place.line, one.place.column) if one.place else (0, 0)))

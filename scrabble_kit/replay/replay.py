@@ -1,0 +1,398 @@
+"""A record replayed through the rules: every score and total recomputed, every odd thing said once.
+
+What a file states is an assertion to check. What can be understood is scored, however odd the rest of the line is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from scrabble_kit.board.layout import parse_position
+from scrabble_kit.records.record import Event, GameRecord
+from scrabble_kit.replay import settling
+from scrabble_kit.replay.hints import hints_for_score, why_total
+from scrabble_kit.replay.notebook import Notebook
+from scrabble_kit.replay.scoresheet import PlayerResult, Row, Scoresheet
+from scrabble_kit.rules.ending import Ended, ended
+from scrabble_kit.rules.kit import Kit
+from scrabble_kit.rules.legality import Laid, lay_written
+from scrabble_kit.rules.position import (
+    after_play,
+    after_scoreless,
+    after_withdrawal,
+    opening_position,
+    tiles_in_bag,
+    with_score,
+)
+from scrabble_kit.text.diagnostic import Diagnostic
+from scrabble_kit.text.errors import NotationError, SpellingError
+from scrabble_kit.text.source import visible
+from scrabble_kit.tiles.notation import WrittenPlay, read_play, read_play_loosely, read_rack
+from scrabble_kit.tiles.tileset import BLANK, Word
+
+TURNS = frozenset(("play", "pass", "exchange"))
+
+
+def replay(record: GameRecord, kit: Kit, *, remarks: tuple[Diagnostic, ...] = (), strict: bool = False) -> Scoresheet:
+    """The scoresheet of a record by the rules of a kit.
+
+    Rows are in file order, players in seat order; points are recomputed, a challenge bonus and a time penalty alone
+    repeat the file. `remarks` join what is said of the file. Never raises for content: problems are in
+    `diagnostics`, with `strict` all warnings as errors.
+    """
+    fold = _Fold(record, kit)
+    fold.notes.said.extend(remarks)
+    for event in record.events:
+        fold.take(event)
+    sheet = fold.sheet()
+    if not strict:
+        return sheet
+    return replace(
+        sheet, diagnostics=tuple(one if one.severity == "note" else one.as_error() for one in sheet.diagnostics)
+    )
+
+
+class _Fold:
+    """The replay under way: a position that is replaced with every event, and what the file has stated so far."""
+
+    def __init__(self, record: GameRecord, kit: Kit) -> None:
+        self.record, self.kit = record, kit
+        self.notes = Notebook(record)
+        seats = max(len(record.players), kit.ruleset.players.fewest)
+        self.position = opening_position(kit, seats)
+        self.rows: list[Row] = []
+        self.stated = [0] * seats
+        self.stated_last: list[int | None] = [None] * seats
+        self.summed = [0] * seats
+        self.over: Ended | None = None
+        self.used = dict.fromkeys(kit.tileset.info, 0)
+        self.used[BLANK] = 0
+        self.limits = kit.tileset.counts
+        self.full_racks: list[Word | None] = [None] * seats
+        self.settling = settling.Settling(record, kit)
+        self.phonies: list[tuple[Event, tuple[str, ...]]] = []
+        self.handlers: dict[str, Callable[[Event], None]] = {
+            "play": self.play,
+            "pass": self.passed,
+            "exchange": self.exchange,
+            "withdraw": self.withdraw,
+            "challenge-bonus": self.challenge_bonus,
+            "time-penalty": self.time_penalty,
+            "rack-bonus": self.last_rack,
+            "rack-penalty": self.last_rack,
+        }
+        if len(record.players) > kit.ruleset.players.most:
+            self.notes.say_of_file(
+                "too-many-players",
+                f"{len(record.players)} players, ruleset {kit.ruleset.id} allows {kit.ruleset.players.most}",
+            )
+
+    # one event
+
+    def take(self, event: Event) -> None:
+        handler = self.handlers.get(event.kind)
+        if handler is None or event.seat < 0:
+            self.row(event, None, 0, ())
+            return
+        if event.kind in TURNS:
+            self.check_turn(event)
+        handler(event)
+
+    def check_turn(self, event: Event) -> None:
+        if self.over is not None and not (event.kind == "pass" and self.position.last is not None):
+            self.notes.say("after-end", f"the game is over: {_reason(self.over)}", event)
+        turns = self.position.turns
+        if turns is not None and event.seat != self.position.on_turn:
+            name = self.record.players[self.position.on_turn].nick
+            self.notes.say("turn-order", f"it is {visible(name)}'s turn", event, "nick")
+
+    def play(self, event: Event) -> None:
+        kit, position, seat = self.kit, self.position, event.seat
+        try:
+            square, direction = parse_position(event.position or "")
+        except NotationError as error:
+            self.notes.say("unreadable-event", f"{event.position} is no position: {error.message}", event, "position")
+            self.row(event, None, 0, ())
+            return
+        word = event.word or ""
+        laid = lay_written(kit.ruleset, position.board, square, direction, self.written(event, word))
+        for problem in laid.problems:
+            self.illegal(event, laid, problem.message, problem.at)
+        kept = self.check_rack(event, [BLANK if tile.blank else tile.letter for _, tile in laid.placed])
+        for _, tile in laid.placed:
+            letter = BLANK if tile.blank else tile.letter
+            self.used[letter] = self.used.get(letter, 0) + 1
+        if not laid.placed:
+            self.position = replace(position, on_turn=(seat + 1) % position.players)
+            self.row(event, laid, 0, ())
+            return
+        self.position = after_play(position, seat, laid, kept)
+        self.over = self.ended()
+        score = laid.score.total
+        if event.stated_score is not None and event.stated_score != score:
+            self.wrong_score(event, laid, fatal=any(problem.fatal for problem in laid.problems))
+        self.row(event, laid, score, self.valid(event, laid))
+
+    def written(self, event: Event, word: str) -> WrittenPlay:
+        tileset = self.kit.tileset
+        try:
+            return read_play(tileset, word)
+        except SpellingError as error:
+            longest = 8 * max(self.kit.ruleset.layout.rows, self.kit.ruleset.layout.cols)
+            if len(word) > longest:
+                self.notes.say("unreadable-event", "the word is longer than any on this board", event, "word")
+                return WrittenPlay([], frozenset())
+            if "paren" in error.message:
+                self.notes.say("unreadable-event", error.message, event, "word", offset=error.offset)
+                return read_play(tileset, word.replace("(", "").replace(")", ""))
+            written, strange = read_play_loosely(tileset, word)
+            for offset, char in strange:
+                self.notes.say(
+                    "unreadable-event", f"no tile {char} in tile set {tileset.id}", event, "word", offset=offset
+                )
+            return written
+
+    def illegal(self, event: Event, laid: Laid, message: str, at: int) -> None:
+        offset = (
+            at
+            if (event.word or "").isascii() and "[" not in (event.word or "") and "(" not in (event.word or "")
+            else None
+        )
+        self.notes.say("illegal-play", message, event, "word" if at else "position", offset=offset if at else None)
+
+    def passed(self, event: Event) -> None:
+        rack = self.check_rack(event, [])
+        self.position = after_scoreless(self.position, event.seat, "pass", rack)
+        self.over = self.ended()
+        if event.stated_score:
+            self.notes.say("score-mismatch", f"a pass scores 0, the record says {event.stated_score}", event, "score")
+        self.row(event, None, 0, ())
+
+    def exchange(self, event: Event) -> None:
+        tiles: Word | None = None
+        if event.word is not None:
+            try:
+                tiles = read_rack(self.kit.tileset, event.word)
+            except SpellingError as error:
+                self.notes.say("exchange", error.message, event, "word", offset=error.offset)
+        count = len(tiles) if tiles is not None else event.count or 0
+        self.check_exchange(event, count)
+        rack = self.check_rack(event, list(tiles or ()), exchanged=count)
+        self.position = after_scoreless(self.position, event.seat, "exchange", rack)
+        self.over = self.ended()
+        if event.stated_score:
+            self.notes.say(
+                "score-mismatch", f"an exchange scores 0, the record says {event.stated_score}", event, "score"
+            )
+        self.row(event, None, 0, ())
+
+    def check_exchange(self, event: Event, count: int) -> None:
+        rule = self.kit.ruleset.exchange
+        bag = tiles_in_bag(self.kit, self.position)
+        if bag < rule.min_bag:
+            self.notes.say("exchange", f"the bag holds {bag}, an exchange needs {rule.min_bag}", event, "word")
+        most = self.kit.ruleset.rack_size if rule.most is None else rule.most
+        if count > most:
+            self.notes.say("exchange", f"{count} tiles exchanged, at most {most} may be", event, "word")
+
+    def withdraw(self, event: Event) -> None:
+        last = self.position.last
+        if last is None or last.seat != event.seat:
+            message = "no play to take back" if last is None else "the play before is another player's"
+            self.notes.say("nothing-to-withdraw", message, event)
+            self.row(event, None, 0, ())
+            return
+        for _, tile in last.laid.placed:
+            letter = BLANK if tile.blank else tile.letter
+            self.used[letter] = self.used.get(letter, 0) - 1
+        points = -last.laid.score.total
+        stated = event.stated_score
+        made = self.last_play_row().event.stated_score
+        self.position = after_withdrawal(self.position)
+        self.phonies = [phony for phony in self.phonies if phony[0] is not self.last_play_row().event]
+        self.over = self.ended()
+        if stated is not None and stated not in (points, -(made or 0) if made is not None else points):
+            self.notes.say(
+                "withdraw-score" if stated == 0 else "score-mismatch",
+                f"the play taken back made {-points}, the record says {stated}",
+                event,
+                "score",
+            )
+        self.row(event, None, points, (), effect=-made if made is not None else points)
+
+    def last_play_row(self) -> Row:
+        return next(row for row in reversed(self.rows) if row.event.kind == "play" and row.laid is not None)
+
+    def challenge_bonus(self, event: Event) -> None:
+        points = event.stated_score or 0
+        turns = self.position.turns
+        doubted = self.position.last is not None or (turns is not None and turns.scoreless == "pass")
+        if not doubted or not any(row.event.kind == "play" for row in self.rows[-3:]):
+            self.notes.say("challenge-without-play", "no play before that was challenged", event)
+        self.add(event, points)
+
+    def time_penalty(self, event: Event) -> None:
+        self.settling.time_penalties.append(event)
+        self.add(event, event.stated_score or 0)
+
+    def last_rack(self, event: Event) -> None:
+        points = self.settling.points(event, self.position, self.used, self.notes)
+        self.add(event, points)
+
+    def add(self, event: Event, points: int) -> None:
+        self.position = with_score(self.position, event.seat, points)
+        self.row(event, None, points, ())
+
+    # checks
+
+    def ended(self) -> Ended | None:
+        turns = self.position.turns
+        room = self.kit.ruleset.rack_size * self.position.players
+        if turns is None or (turns.scoreless is None and self.position.unplaced > room):
+            return None
+        return ended(self.kit, self.position)
+
+    def check_rack(self, event: Event, needed: list[str], *, exchanged: int = 0) -> Word | None:
+        """The letters kept after `needed` left the rack, None when the rack is not known."""
+        rack = self.read_rack(event)
+        self.full_racks[event.seat] = None
+        if rack is None:
+            return None
+        kept = list(rack)
+        missing = []
+        for letter in needed:
+            try:
+                kept.remove(letter)
+            except ValueError:
+                missing.append(letter)
+        if missing:
+            self.notes.say(
+                "rack",
+                f"the rack {visible(event.rack or '')} does not hold {_listed(missing)}",
+                event,
+                "rack",
+                label=f"{len(missing)} of {len(needed)} tiles used are not here",
+            )
+        elif exchanged > len(rack):
+            self.notes.say("exchange", f"{exchanged} tiles exchanged, the rack holds {len(rack)}", event, "word")
+        if len(rack) == self.kit.ruleset.rack_size and not missing:
+            self.full_racks[event.seat] = tuple(kept)
+        return tuple(kept)
+
+    def read_rack(self, event: Event) -> Word | None:
+        if not event.rack:
+            return None
+        try:
+            rack = read_rack(self.kit.tileset, event.rack)
+        except SpellingError as error:
+            self.notes.say("rack", error.message, event, "rack", offset=error.offset)
+            return None
+        limit = self.kit.ruleset.rack_size
+        if len(rack) > limit:
+            self.notes.say("rack-size", f"{len(rack)} tiles, limit {limit}", event, "rack")
+        used, limits = self.used, self.limits
+        others = [kept for seat, kept in enumerate(self.full_racks) if kept and seat != event.seat]
+        for letter in rack:
+            count = used[letter] + rack.count(letter)
+            if others:
+                for kept in others:
+                    count += kept.count(letter)
+            if count > limits[letter]:
+                self.too_many(event, letter, rack)
+        return rack
+
+    def too_many(self, event: Event, letter: str, rack: Word) -> None:
+        if letter in self.notes.overdrawn:
+            return
+        self.notes.overdrawn.add(letter)
+        name = "blank" if letter == BLANK else letter
+        parts = [f"{self.used[letter]} on the board", f"{rack.count(letter)} here"]
+        for seat, kept in enumerate(self.full_racks):
+            if kept and seat != event.seat and letter in kept:
+                parts.append(f"{kept.count(letter)} with {visible(self.record.players[seat].nick)}")
+        self.notes.say(
+            "too-many-of-a-letter",
+            f"more {name} than the {self.limits[letter]} of tile set {self.kit.tileset.id}",
+            event,
+            "rack",
+            label=", ".join(parts),
+        )
+
+    def wrong_score(self, event: Event, laid: Laid, *, fatal: bool) -> None:
+        stated = event.stated_score
+        if fatal and not laid.score.words:
+            return
+        label, hints = hints_for_score(self.kit, self.position, event, laid)
+        self.notes.say(
+            "score-mismatch",
+            f"score is {laid.score.total}, the record says {stated}",
+            event,
+            "score",
+            label=label,
+            notes=hints,
+        )
+
+    def valid(self, event: Event, laid: Laid) -> tuple[bool | None, ...]:
+        lexicon = self.kit.lexicon
+        words = laid.score.words
+        if lexicon is None:
+            return (None,) * len(words)
+        answers = tuple([word.letters in lexicon for word in words])
+        if not all(answers):
+            unknown = tuple(word.text for word, good in zip(words, answers, strict=True) if not good)
+            self.phonies.append((event, unknown))
+        return answers
+
+    # rows and totals
+
+    def row(
+        self, event: Event, laid: Laid | None, score: int, valid: tuple[bool | None, ...], effect: int | None = None
+    ) -> None:
+        """Put the row down and compare the stated total; `effect` is what the file's own numbers should change."""
+        seat = event.seat
+        total = self.position.scores[seat] if seat >= 0 else 0
+        self.rows.append(Row(len(self.rows) + 1, event, laid, score, total, valid))
+        if seat < 0 or event.kind not in self.handlers:
+            return
+        if effect is None:
+            effect = score if event.stated_score is None else event.stated_score
+        self.summed[seat] += effect
+        stated = event.stated_total
+        if stated is None:
+            self.stated[seat] += effect
+            return
+        if stated not in (self.stated[seat] + effect, self.summed[seat]):
+            label, fix = why_total(self.record, event, self.stated[seat], effect)
+            self.notes.say(
+                "total-mismatch",
+                f"total is {self.stated[seat] + effect}, the record says {stated}",
+                event,
+                "total",
+                label=label,
+                fix=fix,
+            )
+        self.stated[seat] = stated
+        self.stated_last[seat] = stated
+
+    def sheet(self) -> Scoresheet:
+        for event, words in self.phonies:
+            lexicon = self.kit.lexicon.id if self.kit.lexicon else ""
+            self.notes.say("phony", f"not in {lexicon}: {' '.join(words)}", event, "word")
+        outcome = self.settling.outcome(self.position, self.over, self.rows, self.notes)
+        self.notes.gather_misfits(sum(row.event.kind == "play" for row in self.rows))
+        players = tuple(
+            PlayerResult(player.nick, player.name, self.position.scores[seat], self.stated_last[seat])
+            for seat, player in enumerate(self.record.players)
+        )
+        return Scoresheet(
+            self.record, self.kit, tuple(self.rows), players, self.position, outcome, self.notes.in_order()
+        )
+
+
+def _listed(letters: list[str]) -> str:
+    return " ".join("blank" if letter == BLANK else letter for letter in letters)
+
+
+def _reason(how: Ended) -> str:
+    return how.reason.replace("_", " ")

@@ -1,0 +1,149 @@
+"""Last racks: which convention a file follows, what it should say, and how the game stands at its end."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from scrabble_kit.records.record import Event, GameRecord
+from scrabble_kit.replay.notebook import Notebook
+from scrabble_kit.replay.scoresheet import Outcome, Row
+from scrabble_kit.rules.ending import Ended, rack_worth, settlement, settlement_rule, unseen
+from scrabble_kit.rules.kit import Kit
+from scrabble_kit.rules.position import Position
+from scrabble_kit.text.errors import SpellingError
+from scrabble_kit.text.source import visible
+from scrabble_kit.tiles.notation import read_rack, show_rack, sorted_rack
+from scrabble_kit.tiles.tileset import BLANK, Word
+
+
+class Settling:
+    """The settlement of one record: its own convention when it is a known one, else the ruleset's."""
+
+    def __init__(self, record: GameRecord, kit: Kit) -> None:
+        self.kit = kit
+        self.events = [event for event in record.events if event.kind in ("rack-bonus", "rack-penalty")]
+        self.charged = {_tiles(event) for event in self.events if event.kind == "rack-penalty"}
+        self.time_penalties: list[Event] = []
+        self.told_convention = False
+
+    def points(self, event: Event, position: Position, used: dict[str, int], notes: Notebook) -> int:
+        """Points of a last-rack event, recomputed from its tiles in the file's own convention."""
+        kit = self.kit
+        try:
+            tiles = read_rack(kit.tileset, event.word or "")
+        except SpellingError as error:
+            notes.say("settlement-mismatch", f"{error.message}, so the rack cannot be settled", event, "word")
+            return 0
+        worth = rack_worth(kit, tiles)
+        if event.kind == "rack-penalty":
+            points, sum_text = -worth, f"{show_rack(kit.tileset, tiles)} is worth {worth}"
+            if event.rack and _sorted(event.rack) != _sorted(event.word or ""):
+                notes.say(
+                    "settlement-rack",
+                    f"the rack is {visible(event.rack)}, the charge is for {visible(event.word or '')}",
+                    event,
+                    "rack",
+                )
+        else:
+            points, sum_text = self._bonus(event, position, worth)
+            self._check_left(event, position, tiles, used, notes)
+        if event.stated_score is not None and event.stated_score != points:
+            notes.say(
+                "settlement-mismatch",
+                f"the last rack gives {points}, the record says {event.stated_score}",
+                event,
+                "score",
+                label=sum_text,
+            )
+        self._tell_convention(event, position, notes)
+        return points
+
+    def _bonus(self, event: Event, position: Position, worth: int) -> tuple[int, str]:
+        """Twice what the others have left; once where the same tiles are charged to their owner too."""
+        if _tiles(event) in self.charged:
+            return worth, f"moved once: {worth}, charged to the owner on another line"
+        if position.players > 2:
+            single = settlement_rule(self.kit, Ended("out_of_tiles", event.seat), position.players)
+            once = single.player_out_gains != "twice_opponents_unplayed"
+            if event.stated_score in (worth, 2 * worth):
+                once = event.stated_score == worth
+            return (worth if once else 2 * worth), f"the others' tiles are worth {worth}"
+        return 2 * worth, f"2x{worth}"
+
+    def _check_left(self, event: Event, position: Position, tiles: Word, used: dict[str, int], notes: Notebook) -> None:
+        """With all tiles out, the ones that nobody has laid are the others'."""
+        if position.unplaced > self.kit.ruleset.rack_size * (position.players - 1):
+            return
+        limits = self.kit.tileset.counts
+        left = [letter for letter in limits for _ in range(limits[letter] - used.get(letter, 0))]
+        if len(left) == position.unplaced and sorted(left) != sorted(tiles):
+            shown = show_rack(self.kit.tileset, sorted_rack(self.kit.tileset, tuple(left)))
+            notes.say("settlement-rack", f"the tiles that nobody laid are {shown}", event, "word")
+
+    def _tell_convention(self, event: Event, position: Position, notes: Notebook) -> None:
+        """A known convention that the ruleset does not have is followed, and said once."""
+        if self.told_convention or event.kind != "rack-bonus" or position.players > 2:
+            return
+        rule = settlement_rule(self.kit, Ended("out_of_tiles", event.seat), position.players)
+        moved = _tiles(event) in self.charged
+        ours = "moved once" if rule.subtract_unplayed and rule.player_out_gains == "others_unplayed" else (
+            "counted twice" if rule.player_out_gains == "twice_opponents_unplayed" else "settled otherwise"
+        )  # fmt: skip
+        theirs = "moved once" if moved else "counted twice"
+        if theirs != ours:
+            self.told_convention = True
+            notes.say(
+                "settlement-convention",
+                f"the last rack is {theirs} here; by ruleset {self.kit.ruleset.id} it is {ours}",
+                event,
+                "score",
+            )
+
+    def outcome(self, position: Position, over: Ended | None, rows: Sequence[Row], notes: Notebook) -> Outcome:
+        """How the game stands: finished when it is settled or an end was reached; who wins by the recomputed scores."""
+        settled = bool(self.events)
+        if settled and over is None:
+            penalties_only = all(event.kind == "rack-penalty" for event in self.events)
+            over = Ended("scoreless_turns" if penalties_only else "out_of_tiles")
+        for event in self.time_penalties if over is None else ():
+            notes.say("time-before-end", "time penalty before the end of the game", event)
+        if over is None:
+            return Outcome(False, None, (), None)
+        computed = None
+        if not settled:
+            computed = self._computed(position, over)
+            last = rows[-1].event
+            if computed is not None:
+                scores = ":".join(map(str, computed))
+                notes.say(
+                    "settlement-missing", f"the game is over, no line settles the last racks; settled {scores}", last
+                )
+        scores = computed or position.scores
+        best = max(scores)
+        return Outcome(True, over.reason, tuple(s for s, score in enumerate(scores) if score == best), computed)
+
+    def _computed(self, position: Position, over: Ended) -> tuple[int, ...] | None:
+        """Scores after a settlement that the file lacks; None when a rack that matters is not known."""
+        racks = self.last_racks(position, over)
+        if racks is None:
+            return None
+        change = settlement(self.kit, over, racks)
+        return tuple(score + extra for score, extra in zip(position.scores, change, strict=True))
+
+    def last_racks(self, position: Position, over: Ended) -> tuple[Word, ...] | None:
+        """The racks at the end: with two players and one out, the other holds what nobody has laid."""
+        if over.player_out is not None and position.players == 2:
+            bare = Position(position.board, (None,) * position.players, position.scores, 0, position.unplaced)
+            other = unseen(self.kit.tileset, bare)
+            return ((), other) if over.player_out == 0 else (other, ())
+        if over.reason == "scoreless_turns" and all(rack is not None for rack in position.racks):
+            return tuple(rack for rack in position.racks if rack is not None)
+        return None
+
+
+def _tiles(event: Event) -> str:
+    return _sorted(event.word or "")
+
+
+def _sorted(text: str) -> str:
+    return "".join(sorted(text.replace("_", BLANK)))

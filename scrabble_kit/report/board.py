@@ -1,0 +1,96 @@
+"""A position as a drawing: the board with premium signs, and beside it players, last play and unseen tiles."""
+
+from __future__ import annotations
+
+from scrabble_kit.board.board import Board
+from scrabble_kit.board.layout import BoardLayout, Premium, column_name, format_position
+from scrabble_kit.replay.scoresheet import Scoresheet
+from scrabble_kit.report.plays import play_text, times
+from scrabble_kit.report.style import PLAIN, Style, display_width, pad
+from scrabble_kit.rules.ending import unseen
+from scrabble_kit.rules.position import Position
+from scrabble_kit.text.source import visible
+from scrabble_kit.tiles.tileset import BLANK
+
+_WIDE_ENOUGH = 76
+
+
+def board_text(sheet: Scoresheet, style: Style = PLAIN) -> str:
+    """The last position of a sheet; under a narrow width the right part goes below the board."""
+    left = board_lines(sheet.position.board)
+    right = ["", *_legend(sheet.position.board.layout), *_state(sheet), "", *_unseen(sheet)]
+    if style.width is not None and style.width < _WIDE_ENOUGH:
+        return "\n".join([*left, "", *(line.strip() for line in right if line)])
+    width = max(map(display_width, left))
+    lines = []
+    for at in range(max(len(left), len(right))):
+        beside = right[at] if at < len(right) else ""
+        lines.append((pad(left[at] if at < len(left) else "", width) + f"     {beside}").rstrip())
+    return "\n".join(lines)
+
+
+def board_lines(board: Board) -> list[str]:
+    """The board with column letters and row numbers; empty squares show their sign, cells widen to the widest tile."""
+    layout = board.layout
+    texts = [
+        [_cell(board, row * layout.cols + col, row, col) for col in range(layout.cols)] for row in range(layout.rows)
+    ]
+    names = [column_name(col) for col in range(layout.cols)]
+    width = max(display_width(text) for line in [names, *texts] for text in line)
+    lines = ["    " + " ".join(pad(name, width) for name in names).rstrip()]
+    for number, line in enumerate(texts, 1):
+        lines.append(f"{number:>3} " + " ".join(pad(text, width) for text in line).rstrip())
+    return lines
+
+
+def _cell(board: Board, number: int, row: int, col: int) -> str:
+    layout = board.layout
+    tile = board.cells[(row + 1) * layout.stride + col + 1]
+    return tile.text if tile is not None else layout.signs[number]
+
+
+def _legend(layout: BoardLayout) -> list[str]:
+    meanings: dict[str, str] = {}
+    for sign, premium in zip(layout.signs, layout.premiums, strict=True):
+        if premium is None or not premium.is_plain:
+            meanings.setdefault(sign, premium_text(premium))
+    entries = [f"{sign}  {text}" for sign, text in sorted(meanings.items(), key=lambda item: item[1])]
+    width = max([16, *(len(entry) for entry in entries)])
+    rows = ["  ".join(pad(one, width) for one in entries[at : at + 2]).rstrip() for at in range(0, len(entries), 2)]
+    return [*rows, "n  small letter: a blank"]
+
+
+def premium_text(premium: Premium | None) -> str:
+    """What a square does, in words."""
+    if premium is None:
+        return "no square"
+    parts = [times(premium.letter, "letter")] if premium.letter != 1 else []
+    parts += [times(premium.word, "word")] if premium.word != 1 else []
+    text = " and ".join(parts) or "plain"
+    if premium.only_value is not None:
+        text += f" for a tile of {premium.only_value}"
+    return text + (", stays" if premium.stays else "")
+
+
+def _state(sheet: Scoresheet) -> list[str]:
+    scores = ", ".join(f"{visible(player.nick)} {player.score}" for player in sheet.players)
+    lines = [scores] if scores else []
+    last = next((row for row in reversed(sheet.rows) if row.laid is not None and row.event.kind == "play"), None)
+    if last is not None and last.laid is not None:
+        where = format_position(last.laid.play.square, last.laid.play.direction)
+        lines.append(f"last play  {last.n} {visible(last.event.nick)} {where} {play_text(last.laid)} {last.score}")
+    return lines
+
+
+def _unseen(sheet: Scoresheet) -> list[str]:
+    position = sheet.position
+    bare = Position(position.board, (None,) * position.players, position.scores, 0, position.unplaced)
+    letters = unseen(sheet.kit.tileset, bare)
+    counts = [f"{letter}{letters.count(letter)}" for letter in [*sheet.kit.tileset.info, BLANK] if letter in letters]
+    lines, line = [], ""
+    for count in counts:
+        if display_width(line) + display_width(count) > 40:
+            lines.append(line.strip())
+            line = ""
+        line += f" {count}"
+    return [f"unseen     {len(letters)} tiles", *lines, line.strip()]

@@ -1,0 +1,133 @@
+"""Plays and their arithmetic in words: what a scoresheet shows of one event."""
+
+from __future__ import annotations
+
+from scrabble_kit.board.layout import square_name
+from scrabble_kit.replay.scoresheet import Row
+from scrabble_kit.rules.legality import Laid
+from scrabble_kit.rules.scoring import PlayScore, WordScore
+
+_TIMES = {2: "double", 3: "triple", 4: "quadruple"}
+
+
+def play_text(laid: Laid) -> str:
+    """The word of a play with what lay on the board in parentheses: `CON(FINED)`."""
+    layout = laid.board.layout
+    index, step = layout.index(laid.play.square), layout.step(laid.play.direction)
+    text, inside = "", False
+    for tile in laid.play.tiles:
+        through = tile is None
+        if through != inside:
+            text += "(" if through else ")"
+            inside = through
+        there = tile if tile is not None else laid.board.cells[index] if 0 <= index < layout.size else None
+        text += there.text if there is not None else "."
+        index += step
+    return text + (")" if inside else "")
+
+
+def words_text(row: Row) -> str:
+    """The words of a play with their points, a star after one that is not in the lexicon, and the bonus."""
+    if row.laid is None:
+        return ""
+    score = row.laid.score
+    valid = row.valid or (None,) * len(score.words)
+    parts = [
+        f"{word.text}{'*' if good is False else ''} {word.points}"
+        for word, good in zip(score.words, valid, strict=True)
+    ]
+    return ", ".join([*parts, *_bonus_text(score)])
+
+
+def _bonus_text(score: PlayScore) -> list[str]:
+    if score.factor != 1:
+        return [f"x{score.factor}"]
+    return [f"+{score.bonus}"] if score.bonus else []
+
+
+def times(factor: int, what: str) -> str:
+    """A factor in words: `double letter`."""
+    return f"{_TIMES[factor]} {what}" if factor in _TIMES else f"{factor} times the {what}"
+
+
+def explain_lines(laid: Laid, *, first_through: bool) -> list[tuple[str, str]]:
+    """The arithmetic of a play, as (word, text) pairs; the word is empty for a line that goes on.
+
+    `first_through` adds what brackets mean, for the first play that has any.
+    """
+    score = laid.score
+    lines: list[tuple[str, str]] = []
+    told = not first_through
+    told_blanks: set[int] = set()
+    for number, word in enumerate(score.words):
+        lines.append((word.text, _sum(word)))
+        remarks = [] if number and not word.word_factors else _premiums(laid, word)
+        if number == 0 or word.word_factors:
+            remark = ", ".join(remarks)
+            if 0 in word.factors and not told:
+                told = True
+                remark = "; ".join(filter(None, [remark, "in brackets: on the board already, premium squares used up"]))
+            blanks = _blanks(word, told_blanks)
+            remark = "; ".join(filter(None, [remark, blanks]))
+            if remark:
+                lines.append(("", remark))
+    return lines + _total(laid)
+
+
+def _total(laid: Laid) -> list[tuple[str, str]]:
+    score = laid.score
+    lines = []
+    if score.factor != 1:
+        lines.append(("bonus", f"{len(laid.placed)} tiles: {times(score.factor, 'play')}"))
+    elif score.bonus:
+        lines.append(("bonus", f"{len(laid.placed)} tiles = {score.bonus}"))
+    if len(score.words) > 1 or score.bonus:
+        parts = [str(word.points) for word in score.words]
+        if score.factor != 1:
+            lines.append(("", f"{score.factor}x({' + '.join(parts)}) = {score.total}"))
+        else:
+            lines.append(("", f"{' + '.join([*parts, *([str(score.bonus)] if score.bonus else [])])} = {score.total}"))
+    return lines
+
+
+def _sum(word: WordScore) -> str:
+    parts = []
+    for tile, factor in zip(word.tiles, word.factors, strict=True):
+        if not factor:
+            parts.append(f"({tile.text} {tile.value})")
+        else:
+            parts.append(f"{tile.text} {tile.value}" if factor == 1 else f"{tile.text} {tile.value}x{factor}")
+    text = f"{', '.join(parts)} = {word.letter_points}"
+    points = word.letter_points
+    for factor in word.word_factors:
+        text += f", {times(factor, 'word')} {factor}x{points} = {factor * points}"
+        points *= factor
+    return text
+
+
+def _premiums(laid: Laid, word: WordScore) -> list[str]:
+    """Premium squares of the word under new tiles, squares of one kind together: `G7, I7, M7 double letter`."""
+    layout = laid.board.layout
+    squares: dict[str, list[str]] = {}
+    for at, factor in enumerate(word.factors):
+        index = word.start + at * word.step
+        if not factor:
+            continue
+        name = square_name(layout.square(index))
+        if factor != 1:
+            squares.setdefault(times(factor, "letter"), []).append(name)
+        if layout.word_factor[index] != 1:
+            squares.setdefault(times(layout.word_factor[index], "word"), []).append(name)
+    return [f"{', '.join(names)} {kind}" for kind, names in squares.items()]
+
+
+def _blanks(word: WordScore, told: set[int]) -> str:
+    fresh = []
+    for at, tile in enumerate(word.tiles):
+        index = word.start + at * word.step
+        if tile.blank and word.factors[at] and index not in told:
+            told.add(index)
+            fresh.append(tile.text)
+    if not fresh:
+        return ""
+    return f"{', '.join(fresh)} {'is a blank' if len(fresh) == 1 else 'are blanks'}"

@@ -1,0 +1,195 @@
+"""A scoresheet as people read it: a row an event, the arithmetic when asked, problems and the result."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from scrabble_kit.board.layout import format_position
+from scrabble_kit.records.record import Event
+from scrabble_kit.replay.scoresheet import Row, Scoresheet
+from scrabble_kit.report.plays import explain_lines, play_text, words_text
+from scrabble_kit.report.style import PLAIN, Style, display_width, pad
+from scrabble_kit.text.source import visible
+
+_HEADS = ("n", "player", "rack", "at", "play", "words", "score", "total", "record says")
+_RIGHT = {0, 6, 7}
+_RACK, _WORDS, _SAYS = 2, 5, 8
+_INDENT = " " * 8
+_NAMES = {
+    "pass": "pass",
+    "withdraw": "taken back",
+    "challenge-bonus": "challenge failed",
+    "time-penalty": "time penalty",
+    "unknown": "unreadable",
+}
+
+
+def scoresheet_text(sheet: Scoresheet, style: Style = PLAIN, *, explain: bool = False) -> str:
+    """The whole sheet: head line, table, result and number of problems; `explain` puts the arithmetic under plays."""
+    lines = [_head(sheet), ""]
+    if sheet.rows:
+        lines += _table(sheet, style, explain)
+    lines.append(f"result    {result_text(sheet)}")
+    lines.append(f"problems  {problems_text(sheet)}")
+    return "\n".join(lines)
+
+
+def _head(sheet: Scoresheet) -> str:
+    kit = sheet.kit
+    names = ", ".join(visible(player.nick) for player in sheet.players) or "no players"
+    lexicon = "no lexicon"
+    if kit.lexicon is not None:
+        status = "" if kit.lexicon.status == "built-in" else f" ({kit.lexicon.status})"
+        lexicon = f"lexicon {kit.lexicon.id}{status}"
+    return f"{visible(sheet.record.file)}: {names}; ruleset {kit.ruleset.id}, tile set {kit.tileset.id}, {lexicon}"
+
+
+def _table(sheet: Scoresheet, style: Style, explain: bool) -> list[str]:
+    says = _statements(sheet)
+    marks = _marks(sheet)
+    cells = [_cells(sheet, row, says.get(row.n, "")) for row in sheet.rows]
+    columns = [0, 1, 2, 3, 4, 5, 6, 7, *([_SAYS] if says else [])]
+    widths = [max(display_width(line[at]) for line in [_HEADS, *cells]) for at in range(len(_HEADS))]
+    widths[0] = max(widths[0], 2)
+    below = False
+    if style.width is not None:
+        if _width(columns, widths) > style.width:
+            columns.remove(_RACK)
+        if _width(columns, widths) > style.width:
+            columns.remove(_WORDS)
+            below = True
+    lines = [style.paint("bold", _line("  ", _HEADS, columns, widths))]
+    through_told = False
+    for row, line in zip(sheet.rows, cells, strict=True):
+        mark = marks.get(row.event.line, " ")
+        lines.append(_line(f"{mark} ", line, columns, widths))
+        if below and line[_WORDS]:
+            lines.append(_INDENT + line[_WORDS])
+        if explain and row.laid is not None and row.laid.score.words:
+            has_through = any(0 in word.factors for word in row.laid.score.words)
+            lines += _explained(row, first_through=has_through and not through_told)
+            through_told = through_told or has_through
+    return lines
+
+
+def _width(columns: Sequence[int], widths: Sequence[int]) -> int:
+    return 2 + sum(widths[at] + 2 for at in columns) - 2
+
+
+def _line(mark: str, cells: Sequence[str], columns: Sequence[int], widths: Sequence[int]) -> str:
+    return (mark + "  ".join(pad(cells[at], widths[at], right=at in _RIGHT) for at in columns)).rstrip()
+
+
+def _explained(row: Row, *, first_through: bool) -> Iterator[str]:
+    assert row.laid is not None
+    pairs = explain_lines(row.laid, first_through=first_through)
+    width = max(8, max(display_width(word) for word, _ in pairs))
+    for word, text in pairs:
+        yield f"{_INDENT}{pad(word, width)}  {text}"
+
+
+def _cells(sheet: Scoresheet, row: Row, says: str) -> tuple[str, ...]:
+    event = row.event
+    nick = visible(event.nick)
+    if event.kind in ("withdraw", "challenge-bonus", "time-penalty", "rack-bonus", "rack-penalty"):
+        nick = f"  {nick}"
+    at, play = _played(sheet, row)
+    rack = visible(event.rack or "")
+    return (str(row.n), nick, rack, at, play, words_text(row), str(row.score), str(row.total), says)
+
+
+def _played(sheet: Scoresheet, row: Row) -> tuple[str, str]:
+    event = row.event
+    if event.kind == "play":
+        if row.laid is None:
+            return visible(event.position or ""), visible(event.word or "")
+        return format_position(row.laid.play.square, row.laid.play.direction), play_text(row.laid)
+    if event.kind == "exchange":
+        return "", f"exchange {visible(event.word) if event.word else event.count}"
+    if event.kind == "rack-bonus":
+        return "", f"last rack {visible(event.word or '')}"
+    if event.kind == "rack-penalty":
+        return "", f"own rack {visible(event.word or '')}"
+    return "", _NAMES[event.kind]
+
+
+def _statements(sheet: Scoresheet) -> dict[int, str]:
+    """What the record says otherwise, by row number."""
+    wrong: dict[int, set[str]] = {}
+    for diagnostic in sheet.diagnostics:
+        if diagnostic.place is not None:
+            wrong.setdefault(diagnostic.place.line, set()).add(diagnostic.code)
+    said = {}
+    for row in sheet.rows:
+        codes = wrong.get(row.event.line, set())
+        parts = []
+        if codes & {"score-mismatch", "settlement-mismatch", "withdraw-score"}:
+            parts.append(f"score {row.event.stated_score}")
+        if "total-mismatch" in codes:
+            parts.append(f"total {row.event.stated_total}")
+        if parts:
+            said[row.n] = ", ".join(parts)
+    return said
+
+
+def _marks(sheet: Scoresheet) -> dict[int, str]:
+    marks: dict[int, str] = {}
+    for diagnostic in sheet.diagnostics:
+        if diagnostic.place is None or diagnostic.severity == "note":
+            continue
+        mark = "!" if diagnostic.severity == "error" else "?"
+        if marks.get(diagnostic.place.line) != "!":
+            marks[diagnostic.place.line] = mark
+    return marks
+
+
+def problems_text(sheet: Scoresheet) -> str:
+    """How many errors and warnings there are: `2 errors, 1 warning`, or `none`."""
+    counts = Counter(diagnostic.severity for diagnostic in sheet.diagnostics)
+    parts = [
+        f"{counts[severity]} {severity}{'' if counts[severity] == 1 else 's'}"
+        for severity in ("error", "warning")
+        if counts[severity]
+    ]
+    return ", ".join(parts) or "none"
+
+
+def result_text(sheet: Scoresheet) -> str:
+    """The result in one line: scores, winner, and what the end or the lack of one says."""
+    outcome = sheet.outcome
+    if not sheet.players:
+        return "no game"
+    scores = outcome.computed or tuple(player.score for player in sheet.players)
+    figures = ":".join(map(str, scores))
+    if outcome.computed is not None:
+        return f"{figures} as computed, the record has no last-rack line"
+    best = [player for player in sheet.players if player.score == max(scores)]
+    if not outcome.finished:
+        lead = f"{visible(best[0].nick)} leads" if len(best) == 1 else "level"
+        total = sheet.kit.tileset.total_tiles
+        return f"{figures}, {lead}; not finished ({sheet.position.board.count} of {total} tiles played)"
+    end = f"{visible(best[0].nick)} wins" if len(best) == 1 else "draw"
+    return "; ".join([f"{figures}, {end}", *_last_racks(sheet)])
+
+
+def _last_racks(sheet: Scoresheet) -> Iterator[str]:
+    events = [row.event for row in sheet.rows]
+    penalties = {_key(event): event for event in events if event.kind == "rack-penalty"}
+    moved = set()
+    for event in events:
+        if event.kind != "rack-bonus":
+            continue
+        others = [player.nick for seat, player in enumerate(sheet.players) if seat != event.seat]
+        whose = f"{visible(others[0])}'s" if len(others) == 1 else "the others'"
+        once = _key(event) in penalties
+        moved.add(_key(event))
+        how = "moved once" if once else "counted twice" if len(others) == 1 else "counted"
+        yield f"{whose} last rack {visible(event.word or '')} {how}"
+    for key, event in penalties.items():
+        if key not in moved:
+            yield f"{visible(event.nick)} keeps {visible(event.word or '')}, off once"
+
+
+def _key(event: Event) -> str:
+    return "".join(sorted(event.word or ""))

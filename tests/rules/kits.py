@@ -1,0 +1,102 @@
+"""Kits made by hand, so that tests of the rules need no file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import oracle
+
+from scrabble_kit.board.layout import BoardLayout, Premium, Square
+from scrabble_kit.rules.kit import Kit
+from scrabble_kit.rules.ruleset import (
+    BlankRule,
+    Bonus,
+    ChallengeRule,
+    End,
+    ExchangeRule,
+    Opening,
+    OutOfTiles,
+    Players,
+    Price,
+    RackSettlement,
+    RecordRule,
+    Ruleset,
+    Settlement,
+    StartRule,
+    TurnsInARow,
+    WordRule,
+)
+from scrabble_kit.tiles.tileset import BlankInfo, LetterInfo, Provenance, TileSet
+
+MADE = Provenance("made for a test")
+ANY_SCORELESS = frozenset(("pass", "exchange", "withdrawn_play", "zero_play"))
+STANDARD_ROWS = """
+=..'...=...'..= .-..."..."...-. ..-...'.'...-.. '..-...'...-..' ....-.....-.... ."..."..."...".
+..'...'.'...'.. =..'...-...'..= ..'...'.'...'.. ."..."..."...". ....-.....-.... '..-...'...-..'
+..-...'.'...-.. .-..."..."...-. =..'...=...'..=
+""".split()
+ENGLISH = dict(
+    zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", [1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10], strict=True)
+)
+TWICE = RackSettlement(player_out_gains="twice_opponents_unplayed")
+SPLIT = RackSettlement(subtract_unplayed=True, player_out_gains="others_unplayed")
+OWN_OFF = RackSettlement(subtract_unplayed=True)
+
+
+def layout_of(plain: oracle.Layout) -> BoardLayout:
+    """The oracle's layout as ours."""
+    premiums = tuple(
+        None if (row, col) in plain.bricks else Premium(*plain.premiums.get((row, col), (1, 1)))
+        for row in range(plain.rows)
+        for col in range(plain.cols)
+    )
+    return BoardLayout(plain.rows, plain.cols, premiums, tuple(Square(*square) for square in sorted(plain.starts)))
+
+
+def tileset_of(values: Mapping[str, int], counts: Mapping[str, int] | int = 100, blanks: int = 2) -> TileSet:
+    """A tile set with these letters."""
+    letters = tuple(
+        LetterInfo(label, counts if isinstance(counts, int) else counts[label], value, label.lower())
+        for label, value in values.items()
+    )
+    return TileSet("made", "Made", "en", letters, BlankInfo(blanks), MADE)
+
+
+def ruleset_of(
+    layout: BoardLayout,
+    *,
+    rack_size: int = 7,
+    bonuses: Mapping[int, int] | None = None,
+    ends: tuple[End, ...] | None = None,
+    out: RackSettlement = TWICE,
+    min_bag: int = 7,
+    players: tuple[int, int] = (2, 4),
+) -> Ruleset:
+    """A ruleset with these values and the usual rest."""
+    return Ruleset(
+        id="made", name="Made", source=MADE, extends=None, tileset="made", players=Players(*players),
+        rack_size=rack_size, layout=layout, opening=Opening(2, True, "illegal"),
+        bonuses={tiles: Bonus(points) for tiles, points in (bonuses if bonuses is not None else {7: 50}).items()},
+        exchange=ExchangeRule(min_bag), redraw=None, blank=BlankRule(),
+        challenge=ChallengeRule((Price("nothing"),)),
+        ends=ends if ends is not None else (OutOfTiles(), TurnsInARow(6, "table", ANY_SCORELESS)),
+        settle=Settlement((out, out), (OWN_OFF, OWN_OFF), (RackSettlement(), RackSettlement())),
+        tie_break="none", clock=None, start=StartRule(), words=WordRule(), records=RecordRule(), count_grid=None,
+        options={}, provenance={},
+    )  # fmt: skip
+
+
+def standard_kit(**values: object) -> Kit:
+    """The standard board with English values and plenty of tiles."""
+    layout = layout_of(oracle.layout_from_rows(STANDARD_ROWS, [(7, 7)]))
+    return Kit(ruleset_of(layout, **values), tileset_of(ENGLISH))  # type: ignore[arg-type]
+
+
+def mini14(**values: object) -> Kit:
+    """Fourteen tiles, no blank: the kit of game M in the collected cases."""
+    layout = layout_of(oracle.layout_from_rows(STANDARD_ROWS, [(7, 7)]))
+    counts = {"A": 4, "C": 2, "O": 2, "S": 2, "T": 4}
+    return Kit(
+        ruleset_of(layout, **values),  # type: ignore[arg-type]
+        tileset_of({"A": 1, "C": 3, "O": 1, "S": 1, "T": 1}, counts, blanks=0),
+    )
