@@ -19,6 +19,14 @@ COMMON = re.compile(
 )
 """A play with all its fields, as nine events in ten are: nick, rack, position, word, score, total."""
 
+TURN = re.compile(
+    r">([^\s:]++):[ \t]++"
+    r"(?:([^\s()+-][^\s()]*+)[ \t]++)?"
+    r"(-\S*+|\([^\s()]*+\))[ \t]++"
+    r"([+-]?+[0-9]{1,6})[ \t]++(-?+[0-9]{1,6})[ \t]*+\Z"
+)
+"""The usual event that is no play: nick, rack or None, `-...` or `(...)`, score, total."""
+
 HEAD = re.compile(r"[ \t]*+>[ \t]*+(?P<nick>[^:]*+(?::(?![ \t]|\Z)[^:]*+)*+):(?:[ \t]++|\Z)")
 """An event as far as its colon: the nick ends at the first one that is followed by a blank or the line's end."""
 
@@ -56,6 +64,11 @@ class Span(NamedTuple):
     width: int
 
 
+def even_blanks(text: str) -> str:
+    """The text with blanks that do not break the line as usual ones; columns stay."""
+    return text.replace("\xa0", " ") if "\xa0" in text else text
+
+
 def head_end(text: str, nick: str, notation: str) -> int:
     """The offset (zero-based) at which the fields behind the nick begin."""
     if notation == "plain":
@@ -82,6 +95,7 @@ def field_span(text: str, notation: str, nick: str, name: str) -> Span:
         return whole(text)
     if name == "nick":
         return _nick_span(text, notation, nick)
+    text = even_blanks(text)
     start = head_end(text, nick, notation)
     match = (PLAIN_BODY.match(text, start) if notation == "plain" else None) or BODY.match(text, start)
     if match is None:

@@ -1,4 +1,4 @@
-"""A recorded game as its file says it: events, pragmas and notes with their lines. Nothing here knows rules or tiles."""
+"""A recorded game as its file says it: events, pragmas and notes with their lines; no rules, no tiles."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ class Event(NamedTuple):
     rack: str | None = None
     position: str | None = None
     word: str | None = None
-    count: int | None = None
+    count: int | None = None  # type: ignore[assignment]  # hides a method of tuple that nobody needs here
     stated_score: int | None = None
     stated_total: int | None = None
     notes: tuple[Note, ...] = ()

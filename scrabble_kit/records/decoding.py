@@ -1,0 +1,232 @@
+"""Bytes of a record into text: what it declares, what it is, and what to say when the two differ."""
+
+from __future__ import annotations
+
+import codecs
+import re
+from typing import NamedTuple
+
+from scrabble_kit.text.errors import UsageError
+from scrabble_kit.text.source import byte_order_mark, visible
+
+DEFAULT = "iso8859-1"
+"""What a record is in that declares nothing. Source: the GCG page, version 1.2."""
+
+UTF8 = "utf-8"
+_NAMES = {"utf8": UTF8, "iso88591": DEFAULT, "latin1": DEFAULT}
+_OTHERS = re.compile(r"(?:iso8859_?\d+|cp\d+|koi8_[a-z]|mac_[a-z]+|gb\w+|big5\w*|shift_jis\w*|euc_\w+|ascii)\Z")
+_DECLARED = re.compile(rb"(?:\A|[\r\n])[ \t]*#character-encoding[ \t]+([^\r\n]*)")
+_MODERN = (b"#character-encoding UTF-8\n", b"#character-encoding UTF-8\r")
+
+
+class Remark(NamedTuple):
+    """Something to say about the bytes: `line` one-based, `offset` into the text or None for the whole line."""
+
+    code: str
+    message: str
+    line: int
+    offset: int | None = None
+    label: str = ""
+    hint: str = ""
+
+
+class Decoded(NamedTuple):
+    """The text of a record without a byte order mark, the encoding it was read in, and remarks."""
+
+    text: str
+    encoding: str
+    remarks: tuple[Remark, ...]
+
+
+def decode(data: bytes, encoding: str | None = None) -> Decoded:
+    """The text of a record. `encoding` overrides what the file says.
+
+    Raises UsageError when `encoding` names none; content never raises.
+    """
+    if encoding is not None:
+        return _forced(data, encoding)
+    if data.startswith(_MODERN):
+        try:
+            return Decoded(data.decode(UTF8), UTF8, ())
+        except UnicodeDecodeError:
+            return _declared(data, ())
+    mark = byte_order_mark(data)
+    if mark is not None:
+        return _marked(data, mark)
+    if b"\0" in data[:4] and (wide := _wide_without_mark(data)):
+        return _wide(data, wide)
+    if b"#character-encoding" in data:
+        return _declared(data, ())
+    if data.isascii():
+        return Decoded(data.decode("ascii"), "ascii", ())
+    return _guessed(data, ())
+
+
+def _forced(data: bytes, encoding: str) -> Decoded:
+    known = _lookup(encoding)
+    if known is None:
+        raise UsageError(f"no encoding is named {visible(encoding)}", hints=("UTF-8 and ISO-8859-1 are usual",))
+    mark = byte_order_mark(data)
+    if mark == "utf-8-sig" and known == UTF8:
+        data = data[len(codecs.BOM_UTF8) :]
+    try:
+        return Decoded(data.decode(known), known, ())
+    except UnicodeError as error:
+        text = data.decode(known, "replace").removeprefix("\ufeff")
+        at = text.find("\ufffd")
+        message = f"the bytes are not all {encoding}: {_reason(error)}"
+        return Decoded(text, known, (Remark("encoding", message, _line_of(text, at), max(at, 0)),))
+
+
+def _reason(error: UnicodeError) -> str:
+    return str(getattr(error, "reason", error))
+
+
+def _lookup(name: str) -> str | None:
+    """Python's name of a text encoding, or None."""
+    simple = re.sub(r"[-_ .]", "", name.strip().lower())
+    if simple in _NAMES:
+        return _NAMES[simple]
+    if not name.isascii() or len(name) > 40:
+        return None
+    try:
+        found = codecs.lookup(name.strip().replace(" ", "-")).name
+    except (LookupError, ValueError):
+        return None
+    plain = found.replace("-", "_")
+    return found if _OTHERS.match(plain) or plain.startswith(("utf_16", "utf_32", "utf_8")) else None
+
+
+def _marked(data: bytes, mark: str) -> Decoded:
+    if mark != "utf-8-sig":
+        return _wide(data, mark)
+    data = data[len(codecs.BOM_UTF8) :]
+    try:
+        text = data.decode(UTF8)
+    except UnicodeDecodeError:
+        return _fallen_back(data, "the byte order mark says UTF-8, the bytes are not", 1)
+    return Decoded(text, UTF8, _declaration_remarks(data, UTF8))
+
+
+def _wide_without_mark(data: bytes) -> str | None:
+    if data[:1] in (b"#", b">") and data[1:2] == b"\0":
+        return "utf-16-le"
+    return "utf-16-be" if data[:1] == b"\0" and data[1:2] in (b"#", b">") else None
+
+
+def _wide(data: bytes, encoding: str) -> Decoded:
+    text = data.decode(encoding, "replace").removeprefix("\ufeff")
+    name = encoding.upper()
+    remark = Remark("encoding", f"the file is {name}", 1, None, "other programs cannot read it", "save as UTF-8")
+    return Decoded(text, encoding, (remark,))
+
+
+def _declared(data: bytes, remarks: tuple[Remark, ...]) -> Decoded:
+    match = _DECLARED.search(data)
+    if match is None:
+        return _guessed(data, remarks)
+    name = match[1].decode("latin-1").strip()
+    line = _line_of_bytes(data, match.start(1))
+    simple = _lookup(name)
+    if simple in (UTF8, DEFAULT):
+        return _declared_usual(data, simple, line, _misplaced(line))
+    remark = Remark(
+        "encoding",
+        f"character encoding {visible(name[:40]) or 'without a name'} is none that records use",
+        line,
+        None,
+        "expected UTF-8 or ISO-8859-1",
+    )
+    return _declared_otherwise(data, simple, (*_misplaced(line), remark))
+
+
+def _declared_usual(data: bytes, encoding: str, line: int, remarks: tuple[Remark, ...]) -> Decoded:
+    if encoding == DEFAULT:
+        if not data.isascii() and _is_utf8(data):
+            message = "the file declares ISO-8859-1, its bytes are UTF-8"
+            return Decoded(
+                data.decode(UTF8), UTF8, (*remarks, Remark("encoding", message, line, None, "read as UTF-8"))
+            )
+        return Decoded(data.decode(DEFAULT), DEFAULT, remarks)
+    try:
+        return Decoded(data.decode(UTF8), UTF8, remarks)
+    except UnicodeDecodeError as error:
+        bad = _line_of_bytes(data, error.start)
+        message = f"the file declares UTF-8, line {bad} is not"
+        return _fallen_back(data, message, line, remarks)
+
+
+def _declared_otherwise(data: bytes, encoding: str | None, remarks: tuple[Remark, ...]) -> Decoded:
+    if data.isascii():
+        return Decoded(data.decode("ascii"), "ascii", remarks)
+    if _is_utf8(data):
+        return Decoded(data.decode(UTF8), UTF8, remarks)
+    if encoding is not None and not encoding.startswith(("utf", "ascii")):
+        try:
+            return Decoded(data.decode(encoding), encoding, remarks)
+        except UnicodeError:
+            pass
+    return Decoded(data.decode(DEFAULT), DEFAULT, remarks)
+
+
+def _misplaced(line: int) -> tuple[Remark, ...]:
+    if line == 1:
+        return ()
+    message = "the character encoding is not declared in line 1"
+    return (Remark("misplaced-pragma", message, line, None, "read for the whole file", "move it to line 1"),)
+
+
+def _declaration_remarks(data: bytes, encoding: str) -> tuple[Remark, ...]:
+    """Remarks on a declaration in a file whose byte order mark has told the encoding."""
+    match = _DECLARED.search(data) if b"#character-encoding" in data else None
+    if match is None:
+        return ()
+    name = match[1].decode("latin-1").strip()
+    line = _line_of_bytes(data, match.start(1))
+    if _lookup(name) == encoding:
+        return _misplaced(line)
+    message = f"the file declares {visible(name[:40])}, its byte order mark says UTF-8"
+    return (*_misplaced(line), Remark("encoding", message, line, None, "read as UTF-8"))
+
+
+def _guessed(data: bytes, remarks: tuple[Remark, ...]) -> Decoded:
+    if not _is_utf8(data):
+        return Decoded(data.decode(DEFAULT), DEFAULT, remarks)
+    text = data.decode(UTF8)
+    at = _NOT_ASCII.search(text)
+    offset = at.start() if at else 0
+    remark = Remark(
+        "encoding-guessed",
+        "no character encoding is declared, read as UTF-8",
+        _line_of(text, offset),
+        offset,
+        "ISO-8859-1 is the default of the format, these bytes are UTF-8",
+        "#character-encoding UTF-8    # as line 1",
+    )
+    return Decoded(text, UTF8, (*remarks, remark))
+
+
+_NOT_ASCII = re.compile(r"[^\x00-\x7f]")
+
+
+def _fallen_back(data: bytes, message: str, line: int, remarks: tuple[Remark, ...] = ()) -> Decoded:
+    remark = Remark("encoding", message, line, None, "read as ISO-8859-1")
+    return Decoded(data.decode(DEFAULT), DEFAULT, (*remarks, remark))
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode(UTF8)
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _line_of(text: str, offset: int) -> int:
+    before = text[: max(offset, 0)]
+    return 1 + before.count("\n") + before.count("\r") - before.count("\r\n")
+
+
+def _line_of_bytes(data: bytes, offset: int) -> int:
+    before = data[:offset]
+    return 1 + before.count(b"\n") + before.count(b"\r") - before.count(b"\r\n")

@@ -1,0 +1,210 @@
+"""One line of a game into an event, however it is written; the line that nothing fits becomes `unknown`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from scrabble_kit.records.lines import (
+    BARE_HEAD,
+    BODY,
+    HEAD,
+    TURN,
+    Span,
+    even_blanks,
+    expected,
+    is_odd,
+    number,
+    numbers_problem,
+    whole,
+)
+from scrabble_kit.records.problems import Problems
+from scrabble_kit.records.record import Event, Kind
+from scrabble_kit.text.source import visible
+
+_WITH_RACK = ("play", "pass", "exchange", "withdraw", "challenge-bonus")
+"""Kinds of events that every program writes with a rack."""
+
+
+_USUAL: dict[str, Kind] = {
+    "-": "pass",
+    "--": "withdraw",
+    "(challenge)": "challenge-bonus",
+    "(time)": "time-penalty",
+}
+
+
+def read_event(line: int, text: str, seats: Mapping[str, int], problems: Problems) -> Event:
+    """The event of a line that begins with `>`; what is odd about it goes to `problems`."""
+    match = TURN.match(text)
+    if match is not None:
+        event = _usual(line, match, seats)
+        if event is not None:
+            return event
+    even = even_blanks(text)
+    nick, start = _nick(line, even, seats, problems)
+    match = BODY.match(even, start)
+    if match is None:
+        return unreadable(line, nick, seats.get(nick, -1), even, start, problems)
+    return event_of(line, nick, seats.get(nick, -1), match, problems)
+
+
+def _usual(line: int, match: re.Match[str], seats: Mapping[str, int]) -> Event | None:
+    """The event of a match of TURN, or None when it has to be looked at more closely."""
+    nick, rack, action, score, total = match.groups()
+    kind, word, points = _USUAL.get(action), None, int(score)
+    if kind is None:
+        if action[0] == "(":
+            word = action[1:-1]
+            if not points or word.lower() in ("challenge", "time"):
+                return None
+            kind = "rack-bonus" if points > 0 else "rack-penalty"
+        elif action[1] == "-" or action[1].isdigit():
+            return None
+        else:
+            kind, word = "exchange", action[1:]
+    if (rack is None and kind in _WITH_RACK) or (rack == "UNKNOWN" and kind == "challenge-bonus"):
+        return None
+    return Event(line, nick, seats.get(nick, -1), kind, rack, None, word, None, points, int(total))
+
+
+def _nick(line: int, text: str, seats: Mapping[str, int], problems: Problems) -> tuple[str, int]:
+    """The nick and the offset behind it; a colon that is missing is warned of."""
+    match = HEAD.match(text)
+    bare = BARE_HEAD.match(text)
+    if match is not None:
+        nick = match["nick"].rstrip(" \t")
+        if nick in seats or bare is None or bare["nick"] == nick or bare["nick"] not in seats:
+            return nick, match.end()
+    if bare is None:
+        return "", 0
+    nick, end = bare["nick"], bare.end()
+    before, colon, after = nick.partition(":")
+    if colon and after and (before in seats or not seats):
+        nick, end = before, bare.start("nick") + len(before) + 1
+    span = (bare.start("nick") + len(nick) + 1, 1)
+    problems.add(
+        "unknown-player" if not nick else "missing-colon",
+        "the event has no nick" if not nick else "no colon and blank follow the nick",
+        line,
+        span,
+        label="expected a colon and a blank",
+    )
+    return nick, end
+
+
+def event_of(line: int, nick: str, seat: int, match: re.Match[str], problems: Problems) -> Event:
+    """The event whose fields a match of BODY holds."""
+    score, total = match["score"], match["total"]
+    problem = numbers_problem(match["rest"], score is not None, total is not None)
+    if problem == "word":
+        at = match.start("rest")
+        return _unknown(
+            line, nick, seat, match, problems, Span(at + 1, _field_width(match["rest"])), "expected the score"
+        )
+    kind, word, count = _action(match)
+    if kind == "unknown":
+        at = match.start("dash")
+        span = Span(at + 1, len(match["dash"]))
+        return _unknown(line, nick, seat, match, problems, span, "expected -, --, or - and tiles or their number")
+    if problem is not None:
+        _say_bad_number(line, match, problems)
+    rack = _rack(line, match, kind, problems)
+    return Event(
+        line, nick, seat, kind, rack, match["position"], word, count,
+        _value(line, match, "score", problems), _value(line, match, "total", problems),
+    )  # fmt: skip
+
+
+def _action(match: re.Match[str]) -> tuple[Kind, str | None, int | None]:
+    """Kind, word and count of an event."""
+    word, dash = match["word"], match["dash"]
+    if word is not None:
+        return "play", word, None
+    if dash is not None:
+        return _exchange(dash)
+    inside = match["inside"]
+    named = inside.lower()
+    if named == "challenge":
+        return "challenge-bonus", None, None
+    if named == "time":
+        return "time-penalty", None, None
+    return _rack_kind(match, inside), inside, None
+
+
+def _exchange(dash: str) -> tuple[Kind, str | None, int | None]:
+    tiles = dash[1:]
+    if tiles == "":
+        return "pass", None, None
+    if tiles == "-":
+        return "withdraw", None, None
+    if tiles.isascii() and tiles.isdigit() and len(tiles) < 4:
+        count = int(tiles)
+        return ("exchange", None, count) if count else ("pass", None, None)
+    return ("unknown", None, None) if tiles[0] == "-" else ("exchange", tiles, None)
+
+
+def _rack_kind(match: re.Match[str], inside: str) -> Kind:
+    """Whether tiles in parentheses are gained or lost: the sign decides, without one the rack in front of them."""
+    score = number(match["score"]) if match["score"] is not None else 0
+    if score:
+        return "rack-penalty" if score < 0 else "rack-bonus"
+    rack = match["rack"]
+    return "rack-penalty" if rack is not None and sorted(rack) == sorted(inside) else "rack-bonus"
+
+
+def _rack(line: int, match: re.Match[str], kind: Kind, problems: Problems) -> str | None:
+    rack = match["rack"]
+    if rack is None and kind in _WITH_RACK:
+        at = match.start() + 1
+        problems.add(
+            "missing-rack", f"the {kind.replace('-', ' ')} has no rack", line, (at, 1), label="expected a rack"
+        )
+    if rack == "UNKNOWN" and kind == "challenge-bonus":
+        span = (match.start("rack") + 1, len(rack))
+        label = "the writer did not know the next rack"
+        problems.add("rack-unknown", "rack is UNKNOWN, read as no rack", line, span, label=label)
+        return None
+    return rack
+
+
+def _value(line: int, match: re.Match[str], group: str, problems: Problems) -> int | None:
+    text = match[group]
+    if text is None:
+        return None
+    value = number(text)
+    if is_odd(text):
+        message = f"{group} {text} has two signs, read as {value}"
+        problems.add("odd-number", message, line, (match.start(group) + 1, len(text)))
+    return value
+
+
+def _say_bad_number(line: int, match: re.Match[str], problems: Problems) -> None:
+    at, rest = match.start("rest"), match["rest"]
+    width = _field_width(rest)
+    name = "score" if match["score"] is None else "total"
+    problems.add(
+        "bad-number",
+        f"{name} {visible(rest[: min(width, 40)])} is no number",
+        line,
+        (at + 1, width),
+        label="expected a number",
+    )
+
+
+def _field_width(text: str) -> int:
+    return len(text) - len(text.lstrip(" \t")) + len(text.split(None, 1)[0]) if text.strip() else 1
+
+
+def _unknown(
+    line: int, nick: str, seat: int, match: re.Match[str], problems: Problems, span: Span, label: str
+) -> Event:
+    problems.add("unreadable-event", "the event cannot be read", line, span, label=label)
+    return Event(line, nick, seat, "unknown", match["rack"])
+
+
+def unreadable(line: int, nick: str, seat: int, text: str, start: int, problems: Problems) -> Event:
+    """The event of a line whose fields nothing fits, told of at the field that is wrong."""
+    span, label = expected(text, start) if start < len(text) else (Span(whole(text).width + 1, 1), "expected a move")
+    problems.add("unreadable-event", "the event cannot be read", line, span, label=label)
+    return Event(line, nick, seat, "unknown")

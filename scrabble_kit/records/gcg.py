@@ -1,0 +1,67 @@
+"""GCG, the line format of recorded games, read as it is found in the wild. Source: poslfit.com/scrabble/gcg, v. 1.2.
+
+Nothing in a file raises: what cannot be read becomes an event of kind `unknown` and a diagnostic.
+"""
+
+from __future__ import annotations
+
+from scrabble_kit.records.decoding import decode
+from scrabble_kit.records.events import read_event
+from scrabble_kit.records.lines import COMMON
+from scrabble_kit.records.reader import Reader, game_record
+from scrabble_kit.records.record import Event, GameRecord
+from scrabble_kit.text.source import split_lines
+
+
+def read_gcg(data: bytes, file: str, encoding: str | None = None) -> GameRecord:
+    """The record in the bytes of a GCG file; `file` is its name for diagnostics, `encoding` overrides the file.
+
+    Raises UsageError when `encoding` names no encoding, and nothing for content.
+    """
+    decoded = decode(data, encoding)
+    reader = Reader(file, split_lines(decoded.text))
+    _read(reader)
+    return game_record(reader, decoded, "gcg", data)
+
+
+def _read(reader: Reader) -> None:
+    """Read all lines; the usual play takes the short way."""
+    events, seats = reader.events, reader.header.seats
+    append, common, new = events.append, COMMON.match, tuple.__new__
+    unseated = False
+    for number, line in enumerate(reader.lines_to_read(), 1):
+        match = common(line)
+        if match is None:
+            if line[:1] == ">":
+                event = read_event(number, line, seats, reader.problems)
+                append(event)
+                unseated = unseated or event.seat < 0
+            else:
+                _read_other(reader, number, line)
+            continue
+        nick, rack, position, word, score, total = match.groups()
+        seat = seats.get(nick, -1)
+        if seat < 0:
+            unseated = True
+        append(new(Event, (number, nick, seat, "play", rack, position, word, None, int(score), int(total), ())))
+    reader.unseated = unseated
+
+
+def _read_other(reader: Reader, number: int, line: str) -> None:
+    """A line that does not begin with `>`: pragma, note, the rest of a note, or a stray one."""
+    if line[:1] == "#":
+        reader.read_pragma(number, line)
+        return
+    if reader.continue_note(number, line):
+        return
+    text = line.strip(" \t\0\f\v\x1a\ufeff")
+    if not text:
+        return
+    if text[0] not in "#>":
+        reader.say_stray(number, "the line is no pragma, event or note", "expected #, > or a note above")
+        return
+    reader.say_stray(number, f"a blank stands before {text[0]}", "")
+    if text[0] == "#":
+        reader.read_pragma(number, line)
+    else:
+        reader.events.append(read_event(number, line, reader.header.seats, reader.problems))

@@ -1,0 +1,153 @@
+"""What the readers of all notations share: pragmas and notes on the way, the finished record at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from scrabble_kit.records.decoding import Decoded, Remark
+from scrabble_kit.records.header import Header
+from scrabble_kit.records.lines import whole
+from scrabble_kit.records.nature import looks_like, nature
+from scrabble_kit.records.problems import Problems
+from scrabble_kit.records.record import Event, GameRecord, Notation, Note
+from scrabble_kit.records.seats import seated
+
+MOST_EVENTS = 100_000
+"""Events that are read of one file: far more than any game has, few enough to stay in memory."""
+
+
+class Reader:
+    """What was read of a file so far: events, pragmas, notes.
+
+    `notes` holds for each note the events above it, its line (one-based) and its lines of text.
+    """
+
+    __slots__ = ("_last_note_line", "events", "header", "lines", "notes", "problems", "unseated")
+
+    def __init__(self, file: str, lines: list[str]) -> None:
+        self.lines = lines
+        self.problems = Problems(file, lines)
+        self.header = Header(self.problems)
+        self.events: list[Event] = []
+        self.notes: list[tuple[int, int, list[str]]] = []
+        self.unseated = False
+        self._last_note_line = -1
+
+    def lines_to_read(self) -> Iterable[str]:
+        """The lines of the file, cut where a flood of events becomes too long for a record of one game."""
+        if len(self.lines) <= MOST_EVENTS:
+            return self.lines
+        events = 0
+        for number, line in enumerate(self.lines):
+            events += line[:1] == ">"
+            if events > MOST_EVENTS:
+                self.say_too_many(number + 1)
+                return self.lines[:number]
+        return self.lines
+
+    def say_too_many(self, line: int) -> None:
+        """Tell that the file is not read from this line (one-based) on."""
+        message = f"a record holds one game; only the first {MOST_EVENTS:,} events are read"
+        self.problems.add("too-many-events", message, line, whole(self.lines[line - 1]))
+
+    def read_pragma(self, number: int, line: str) -> None:
+        """Take in a `#` line."""
+        text = line.lstrip(" \t")
+        if text.startswith("#note") and text[5:6] in ("", " ", "\t"):
+            note = text[6:].strip()
+            self.notes.append((len(self.events), number, [note]))
+            self._last_note_line = number
+            if not self.events:
+                self.header.read_note(note)
+        else:
+            self.header.read(number, text, len(self.events))
+
+    def continue_note(self, number: int, line: str) -> bool:
+        """Whether the line belongs to the note that ends just above it; if so, it is taken in."""
+        if self._last_note_line != number - 1:
+            return False
+        self.notes[-1][2].append(line.rstrip())
+        self._last_note_line = number
+        return True
+
+    def say_stray(self, number: int, message: str, label: str) -> None:
+        """Tell of a line that has no place in a record."""
+        self.problems.add("stray-line", message, number, whole(self.lines[number - 1]), label=label)
+
+    def attach_notes(self) -> tuple[Note, ...]:
+        """Hang each note on the event above it; the notes above all events are returned."""
+        header: list[Note] = []
+        found: dict[int, list[Note]] = {}
+        for before, line, parts in self.notes:
+            note = Note(line, parts[0] if len(parts) == 1 else "\n".join(parts).rstrip())
+            if before:
+                found.setdefault(before - 1, []).append(note)
+            else:
+                header.append(note)
+        for index, notes in found.items():
+            event = self.events[index]
+            self.events[index] = Event(*event[:10], tuple(notes))
+        return tuple(header)
+
+
+def game_record(reader: Reader, decoded: Decoded, notation: Notation, data: bytes) -> GameRecord:
+    """The finished record of what a reader has taken in."""
+    header, problems = reader.header, reader.problems
+    if decoded.remarks:
+        _say_remarks(problems, decoded)
+    players = tuple(header.players)
+    if reader.unseated or header.late:
+        reader.events, players = seated(reader.events, players, problems, notation)
+    if not reader.events:
+        _say_empty(reader, data)
+    notes = reader.attach_notes() if reader.notes else ()
+    settings = header.settings.get
+    return GameRecord(
+        file=problems.file,
+        encoding=decoded.encoding,
+        notation=notation,
+        lines=reader.lines,
+        players=players,
+        events=tuple(reader.events),
+        pragmas=tuple(header.pragmas),
+        notes=notes,
+        lexicon=settings("lexicon"),
+        layout=settings("board-layout"),
+        tile_distribution=settings("tile-distribution"),
+        game_type=settings("game-type"),
+        title=settings("title"),
+        racks_at_end=header.racks_at_end(players, len(reader.events)) if header.racks else {},
+        incomplete=header.incomplete,
+        incomplete_rack=header.incomplete_rack,
+        diagnostics=problems.result(),
+    )
+
+
+def _say_remarks(problems: Problems, decoded: Decoded) -> None:
+    for remark in decoded.remarks:
+        hints = (remark.hint,) if remark.hint else ()
+        span = _span_of(problems, decoded.text, remark)
+        problems.add(remark.code, remark.message, remark.line, span, label=remark.label, hints=hints)
+
+
+def _span_of(problems: Problems, text: str, remark: Remark) -> tuple[int, int]:
+    if remark.offset is None:
+        return whole(problems.lines[remark.line - 1]) if remark.line <= len(problems.lines) else (1, 1)
+    start = max(text.rfind("\n", 0, remark.offset), text.rfind("\r", 0, remark.offset)) + 1
+    return remark.offset - start + 1, 1
+
+
+def _say_empty(reader: Reader, data: bytes) -> None:
+    """Tell that there is no game in the file, and what the file is instead."""
+    kind = nature(data)
+    if kind == "empty":
+        reader.problems.add("not-a-record", "the file is empty", 1)
+        return
+    header = reader.header
+    if kind is None and (header.players or header.settings or header.racks or header.incomplete):
+        reader.problems.add("no-events", "the record has a header and no events", max(len(reader.lines), 1))
+        return
+    kind = kind or looks_like(data)
+    message = "no line begins with >" if kind is None else f"the file is {kind}, not a game record"
+    span = (1, 1) if kind is not None else whole(reader.lines[0]) if reader.lines else (1, 1)
+    reader.problems.add("not-a-record", message, 1, span)

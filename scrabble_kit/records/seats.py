@@ -1,0 +1,122 @@
+"""Which player an event belongs to when its nick alone does not say: misspelt, shared by two, or never declared."""
+
+from __future__ import annotations
+
+from scrabble_kit.records.header import plain_nick
+from scrabble_kit.records.lines import field_span
+from scrabble_kit.records.problems import Problems
+from scrabble_kit.records.record import Event, PlayerLine
+from scrabble_kit.text.diagnostic import Fix
+from scrabble_kit.text.source import visible
+
+_STAYS = ("withdraw", "challenge-bonus", "rack-bonus")
+"""Kinds of events that belong to the player who has just moved."""
+
+_TURNS = ("play", "pass", "exchange", "unknown")
+
+
+def folded(nick: str) -> str:
+    """The letters and digits of a nick in small letters: what is left when punctuation is misspelt."""
+    return "".join([char for char in plain_nick(nick).casefold() if char.isalnum()])
+
+
+def players_by_appearance(events: list[Event]) -> tuple[PlayerLine, ...]:
+    """Players of a record without `#player` lines, in the order in which events name them."""
+    nicks: dict[str, str] = {}
+    for event in events:
+        nicks.setdefault(plain_nick(event.nick), event.nick)
+    return tuple([PlayerLine(0, number, nick, nick) for number, nick in enumerate(nicks.values(), 1)])
+
+
+class Seating:
+    """Finds the seat of each event in turn; remembers who moved last and the totals so far."""
+
+    __slots__ = ("_candidates", "_last", "_names", "_nicks", "_notation", "_players", "_problems", "_totals")
+
+    def __init__(self, players: tuple[PlayerLine, ...], problems: Problems, notation: str) -> None:
+        self._players = players
+        self._problems = problems
+        self._notation = notation
+        self._candidates: dict[str, tuple[int, ...]] = {}
+        self._last = -1
+        self._totals = [0] * len(players)
+        self._nicks: dict[str, list[int]] = {}
+        self._names: dict[str, list[int]] = {}
+        for seat, player in enumerate(players):
+            self._nicks.setdefault(plain_nick(player.nick), []).append(seat)
+            for name in {folded(player.nick), folded(player.name), folded(player.name.split(" ")[0])} - {""}:
+                self._names.setdefault(name, []).append(seat)
+
+    def seat(self, event: Event) -> int:
+        """The seat (zero-based) of the next event, or -1."""
+        seats = self._candidates.get(event.nick)
+        if seats is None:
+            seats = self._candidates[event.nick] = self._find(event)
+        seat = seats[0] if len(seats) == 1 else self._choose(event, seats)
+        self._remember(event, seat)
+        return seat
+
+    def _find(self, event: Event) -> tuple[int, ...]:
+        exact = self._nicks.get(plain_nick(event.nick))
+        if exact:
+            return tuple(exact)
+        found = tuple(self._names.get(folded(event.nick), ()))
+        span = field_span(self._problems.lines[event.line - 1], self._notation, event.nick, "nick")
+        if len(found) == 1:
+            self._say_misspelt(event, span, self._players[found[0]])
+            return found
+        self._say_unknown(event, span)
+        return ()
+
+    def _say_misspelt(self, event: Event, span: tuple[int, int], player: PlayerLine) -> None:
+        written, meant = visible(event.nick), visible(player.nick)
+        self._problems.add(
+            "unknown-player",
+            f"no player has the nick {written}, read as {meant}",
+            event.line,
+            span,
+            label=f"player {player.number} is {meant}",
+            fix=Fix(event.line, span[0], event.nick, player.nick),
+        )
+
+    def _say_unknown(self, event: Event, span: tuple[int, int]) -> None:
+        from scrabble_kit.text.suggest import joined, near_names
+
+        nicks = [player.nick for player in self._players]
+        self._problems.add(
+            "unknown-player",
+            f"no player has the nick {visible(event.nick[:80]) or 'that is left out'}",
+            event.line,
+            span,
+            label=f"players: {joined([visible(nick) for nick in nicks[:6]])}" if nicks else "",
+            near=near_names(event.nick, nicks) if len(event.nick) < 80 else (),
+        )
+
+    def _choose(self, event: Event, seats: tuple[int, ...]) -> int:
+        """One of several players with one nick: by the totals at the end of a game, else by turns."""
+        if not seats:
+            return -1
+        if event.kind in ("rack-bonus", "rack-penalty", "time-penalty") and event.stated_total is not None:
+            before = event.stated_total - (event.stated_score or 0)
+            fitting = [seat for seat in seats if self._totals[seat] == before]
+            if len(fitting) == 1:
+                return fitting[0]
+        if event.kind in _STAYS and self._last in seats:
+            return self._last
+        return min(seats, key=lambda seat: (seat - self._last - 1) % len(self._players))
+
+    def _remember(self, event: Event, seat: int) -> None:
+        if event.kind in _TURNS:
+            self._last = seat if seat >= 0 else (self._last + 1) % max(len(self._players), 1)
+        if seat >= 0 and event.stated_total is not None:
+            self._totals[seat] = event.stated_total
+
+
+def seated(
+    events: list[Event], players: tuple[PlayerLine, ...], problems: Problems, notation: str
+) -> tuple[list[Event], tuple[PlayerLine, ...]]:
+    """The events with their seats, and the players; those of a record that declares none are made up from it."""
+    if not players:
+        players = players_by_appearance(events)
+    seating = Seating(players, problems, notation)
+    return [event._replace(seat=seating.seat(event)) for event in events], players
