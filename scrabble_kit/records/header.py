@@ -26,6 +26,7 @@ class Header:
     """
 
     __slots__ = (
+        "_plain",
         "incomplete",
         "incomplete_rack",
         "late",
