@@ -5,9 +5,12 @@ from __future__ import annotations
 import codecs
 import re
 import sys
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from scrabble_kit.text.errors import UnreadableError
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8-sig"),
@@ -19,17 +22,25 @@ _MARKS = (
 _LINE_ENDS = re.compile(r"\r\n|\r|\n")
 
 
-def read_bytes(path: str | Path) -> bytes:
-    """All bytes of a file; `-` is standard input. Raises UnreadableError with the system's reason."""
+def read_bytes(path: str | Path, most: int | None = None) -> bytes:
+    """All bytes of a file; `-` is standard input.
+
+    Raises UnreadableError with the system's reason, or when there are more bytes than `most`.
+    """
+    wanted = -1 if most is None else most + 1
     try:
         if str(path) == "-":
-            return sys.stdin.buffer.read()
-        with open(path, "rb") as file:
-            return file.read()
+            data = sys.stdin.buffer.read(wanted)
+        else:
+            with open(path, "rb") as file:
+                data = file.read(wanted)
     except FileNotFoundError as error:
         raise UnreadableError(f"no file is named {visible(str(path))}") from error
     except (OSError, ValueError) as error:
         raise UnreadableError(f"cannot read {visible(str(path))}: {reason(error)}") from error
+    if most is not None and len(data) > most:
+        raise UnreadableError(f"{visible(str(path))} has more than {most:,} bytes")
+    return data
 
 
 def reason(error: BaseException) -> str:

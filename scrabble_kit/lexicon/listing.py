@@ -1,0 +1,85 @@
+"""The form in which added words are kept: a plain text file, one word a line, that any program can read.
+
+Its first lines begin with `#` and say what it is; `FORM` is the first of them. The file is the truth; tries are
+caches of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from scrabble_kit.tiles.tileset import TileSet, Word
+
+FORM = "scrabble-kit words/1"
+
+
+class Header(NamedTuple):
+    """What the first lines of a kept list say; `lengths` are the fewest and the most tiles that were let in."""
+
+    title: str
+    tileset: str
+    lengths: tuple[int, int]
+    source: str = ""
+
+
+def format_list(header: Header, words: Iterable[str]) -> bytes:
+    """The file of a list: UTF-8, words sorted by code points, an LF after each line."""
+    fewest, most = header.lengths
+    lines = [
+        f"# {FORM}",
+        f"# title: {_one_line(header.title)}",
+        f"# tileset: {header.tileset}",
+        f"# lengths: {fewest} {most}",
+        f"# source: {_one_line(header.source)}",
+        *sorted(words),
+    ]
+    return "".join([f"{line}\n" for line in lines]).encode()
+
+
+def parse_header(data: bytes) -> Header | None:
+    """The header of a kept list; None when the file is of another form, a plain list of somebody's."""
+    lines = data[:4096].split(b"\n", 6)
+    if len(lines) < 5 or lines[0] != f"# {FORM}".encode():
+        return None
+    fields = {}
+    for line in lines[1:5]:
+        name, _, value = line.decode("utf-8", "replace").removeprefix("# ").partition(": ")
+        fields[name] = value
+    try:
+        fewest, most = map(int, fields["lengths"].split())
+        return Header(fields["title"], fields["tileset"], (fewest, most), fields.get("source", ""))
+    except (KeyError, ValueError):
+        return None
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def words_of_keys(keys: Sequence[str], tileset: TileSet) -> list[str]:
+    """The keys as words, in the same order; each is spelled so that it reads back to its key.
+
+    `CH` is the one tile, `C|H` the two, wherever both are possible.
+    """
+    spelling = tileset.spelling
+    labels = {ord(key): label for label, key in spelling.key_of.items() if key != label}
+    if not labels:
+        return list(keys)
+    words = "\n".join(keys).translate(labels).split("\n") if keys else []
+    again = spelling.keys("\n".join(words)) if keys else []
+    return [
+        word if key == back else exact_text(tileset, spelling.letters(key))
+        for word, key, back in zip(words, keys, again, strict=True)
+    ]
+
+
+def exact_text(tileset: TileSet, word: Word) -> str:
+    """The word's letters as text that reads back to them, parted by `|` only where the joined text would not."""
+    text = "".join(word)
+    key = tileset.spelling.key_of_letters(word)
+    if tileset.spelling.keys(text) == [key]:
+        return text
+    return "|".join([f"[{letter}]" if len(letter) > 1 else letter for letter in word])
+
+

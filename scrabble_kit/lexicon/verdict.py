@@ -1,0 +1,69 @@
+"""What is said of one word: in the list or not, its tiles, its value, and why not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from scrabble_kit.lexicon.lexicon import Lexicon
+from scrabble_kit.lexicon.listing import exact_text
+from scrabble_kit.text.errors import SpellingError
+from scrabble_kit.tiles.tileset import TileSet, Word
+
+_NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+class Verdict(NamedTuple):
+    """`valid` is None when no list was asked; `word` is empty and `value` (points of the tiles) None when the tile
+    set cannot spell `text`. `problem` says why, or that the word is too long for the board. `suggestions` are near
+    words of the list, `also_in` other lists that have the word.
+    """
+
+    text: str
+    valid: bool | None
+    word: Word = ()
+    value: int | None = None
+    problem: str | None = None
+    suggestions: tuple[str, ...] = ()
+    also_in: tuple[Lexicon, ...] = ()
+
+
+def check_text(text: str, tileset: TileSet, lexicon: Lexicon | None) -> Verdict:
+    """The verdict on one word, without what is near it; `lexicon` is spelled by `tileset`, or None for no list."""
+    try:
+        key = tileset.spelling.key(text)
+    except SpellingError as error:
+        return Verdict(text, None if lexicon is None else False, problem=error.message)
+    word = tileset.spelling.letters(key)
+    value = tileset.word_value(word)
+    if lexicon is None:
+        return Verdict(text, None, word, value)
+    valid = lexicon.has_key(key)
+    return Verdict(text, valid, word, value, None if valid else too_long(len(word), lexicon.longest))
+
+
+def explain_miss(verdict: Verdict, lexicon: Lexicon, others: Iterable[Lexicon]) -> Verdict:
+    """The same verdict on a word that is not in the list, with near words and the other lists that have it."""
+    from scrabble_kit.lexicon.near import near_words
+
+    near = near_words(lexicon, verdict.text, verdict.word or None)
+    return verdict._replace(
+        suggestions=tuple(exact_text(lexicon.tileset, word) for word in near),
+        also_in=tuple(other for other in others if _has(other, verdict.text)),
+    )
+
+
+def _has(lexicon: Lexicon, text: str) -> bool:
+    try:
+        return lexicon.has_key(lexicon.tileset.spelling.key(text))
+    except SpellingError:
+        return False
+
+
+def too_long(tiles: int, longest: int | None) -> str | None:
+    """By how many letters a word of so many tiles is too long, or None."""
+    if longest is None or tiles <= longest:
+        return None
+    over = tiles - longest
+    number = _NUMBERS[over - 1] if over <= len(_NUMBERS) else f"{over:,}"
+    return f"{number} {'letter' if over == 1 else 'letters'} too long for the board"

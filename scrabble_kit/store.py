@@ -1,0 +1,181 @@
+"""The user's data folder: word lists that were added, and tries that are caches of lists.
+
+    lexicons/ID.txt        words that were added, the truth (see `lexicon/listing.py`)
+    cache/KEY.json, .trie  a trie with its sidecar, named by the digest of all that it was made from
+
+Whatever is in `cache` may be deleted at any time. Files appear whole or not at all: they are written under another
+name in the same folder and renamed. The only importer of platformdirs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import sys
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+from scrabble_kit.lexicon.trie import Trie, map_file
+from scrabble_kit.text.errors import LexiconError
+from scrabble_kit.text.source import reason, visible
+
+APP = "scrabble-kit"
+FORMAT = 1
+"""Version of tries and sidecars; another one makes all of them anew."""
+
+
+class Opened(NamedTuple):
+    """A trie with what its sidecar says; the trie's digest has been compared."""
+
+    trie: Trie
+    facts: dict[str, Any]
+
+
+def data_folder() -> str:
+    """The folder for the user's data: SCRABBLE_KIT_DATA, else where the system keeps such things."""
+    named = os.environ.get("SCRABBLE_KIT_DATA")
+    if named:
+        return os.path.abspath(named)
+    if os.name == "posix" and sys.platform != "darwin" and "ANDROID_DATA" not in os.environ:
+        # the XDG rule, as platformdirs has it; its import takes longer than all the rest of a look-up
+        home = os.environ.get("XDG_DATA_HOME", "").strip() or os.path.expanduser("~/.local/share")
+        return os.path.join(home, APP)
+    from platformdirs import user_data_dir
+
+    return user_data_dir(APP, appauthor=False)
+
+
+def digest(parts: Iterable[bytes]) -> str:
+    """One SHA-256 over several byte strings, each with its length, as 64 hex digits."""
+    total = hashlib.sha256()
+    for part in parts:
+        total.update(len(part).to_bytes(8, "big"))
+        total.update(part)
+    return total.hexdigest()
+
+
+class Store:
+    """A data folder; it need not exist, and need not be writable for anything but `add_list`."""
+
+    def __init__(self, folder: str) -> None:
+        self.folder = folder
+        self.problem: str | None = None
+
+    def cached(self, key: str) -> Opened | None:
+        """The trie that was kept under a key, or None when there is none.
+
+        Raises DamagedError when trie or sidecar are not what was kept.
+        """
+        try:
+            with open(self._cache(key, "json"), "rb") as file:
+                sidecar = file.read()
+        except OSError:
+            return None
+        facts = _unsealed(sidecar, key)
+        path = self._cache(key, "trie")
+        try:
+            with open(path, "rb") as file:
+                trie = file.read()
+            if hashlib.sha256(trie).hexdigest() != facts["trie"]:
+                raise DamagedError(path)
+            return Opened(map_file(path), facts)
+        except (OSError, RuntimeError) as error:
+            raise DamagedError(path) from error
+
+    def keep(self, key: str, trie: Trie, facts: dict[str, Any]) -> bool:
+        """Keep a trie with its sidecar; False when the folder cannot be written, with the reason in `problem`."""
+        data = trie.tobytes()
+        sidecar = _sealed({**facts, "format": FORMAT, "key": key, "trie": hashlib.sha256(data).hexdigest()})
+        try:
+            os.makedirs(os.path.join(self.folder, "cache"), exist_ok=True)
+            write_whole(self._cache(key, "trie"), data)
+            write_whole(self._cache(key, "json"), sidecar)
+        except OSError as error:
+            self.problem = reason(error)
+            return False
+        return True
+
+    def list_path(self, name: str) -> str:
+        """Where the words of an added list are, or would be."""
+        return os.path.join(self.folder, "lexicons", f"{name}.txt")
+
+    def add_list(self, name: str, data: bytes) -> str:
+        """Write the words of a list, in place of those that were there; returns the path.
+
+        Raises LexiconError with the system's reason when that fails; then everything is as it was.
+        """
+        path = self.list_path(name)
+        try:
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            write_whole(path, data)
+        except OSError as error:
+            raise LexiconError(
+                f"cannot write {visible(path)}: {reason(error)}",
+                notes=(f"nothing has changed; {name} is as it was before",),
+                hints=("SCRABBLE_KIT_DATA=FOLDER     # names another folder",),
+            ) from error
+        return path
+
+    def _cache(self, key: str, ending: str) -> str:
+        return os.path.join(self.folder, "cache", f"{key[:32]}.{ending}")
+
+
+class DamagedError(Exception):
+    """A cached file is not what was kept under its name; it is to be made anew."""
+
+
+def _sealed(facts: dict[str, Any]) -> bytes:
+    """The facts as a line of JSON, and the line's digest."""
+    line = json.dumps(facts, ensure_ascii=False, separators=(",", ":")).encode()
+    return line + b"\n" + hashlib.sha256(line).hexdigest().encode() + b"\n"
+
+
+def _unsealed(sidecar: bytes, key: str) -> dict[str, Any]:
+    """The facts of a sidecar. Raises DamagedError for another key's, or when a byte has changed."""
+    line, _, seal = sidecar.partition(b"\n")
+    if hashlib.sha256(line).hexdigest().encode() != seal.strip():
+        raise DamagedError(key)
+    try:
+        facts: dict[str, Any] = json.loads(line)
+    except ValueError as error:
+        raise DamagedError(key) from error
+    if facts.get("key") != key or facts.get("format") != FORMAT:
+        raise DamagedError(key)
+    return facts
+
+
+def write_whole(path: str, data: bytes) -> None:
+    """Write a file so that others see the old one or the whole new one, never a part.
+
+    Raises OSError; then the old file is as it was and no other one is left behind.
+    """
+    folder, name = os.path.split(path)
+    beside = os.path.join(folder, f".{name}.{os.getpid()}.{os.urandom(4).hex()}.tmp")
+    try:
+        with open(beside, "xb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        os.replace(beside, path)
+    except BaseException:
+        try:
+            os.unlink(beside)
+        except OSError:
+            pass
+        raise
+    _sync_folder(folder)
+
+
+def _sync_folder(folder: str) -> None:
+    """Make the rename last, where a folder can be synced."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(handle)
+    except OSError:
+        pass
+    finally:
+        os.close(handle)
