@@ -65,7 +65,7 @@ def _usual(line: int, match: re.Match[str], seats: Mapping[str, int]) -> Event |
             kind, word = "exchange", action[1:]
     if (rack is None and kind in _WITH_RACK) or (rack == "UNKNOWN" and kind == "challenge-bonus"):
         return None
-    return Event(line, nick, seats.get(nick, -1), kind, rack, None, word, None, points, int(total))
+    return tuple.__new__(Event, (line, nick, seats.get(nick, -1), kind, rack, None, word, None, points, int(total), ()))
 
 
 def _nick(line: int, text: str, seats: Mapping[str, int], problems: Problems) -> tuple[str, int]:

@@ -27,7 +27,7 @@ def read_gcg(data: bytes, file: str, encoding: str | None = None) -> GameRecord:
 def _read(reader: Reader) -> None:
     """Read all lines; the usual play takes the short way."""
     events, seats = reader.events, reader.header.seats
-    append, common, new = events.append, COMMON.match, tuple.__new__
+    append, common, new, pragma = events.append, COMMON.match, tuple.__new__, reader.read_pragma
     unseated = False
     for number, line in enumerate(reader.lines_to_read(), 1):
         match = common(line)
@@ -36,6 +36,8 @@ def _read(reader: Reader) -> None:
                 event = read_event(number, line, seats, reader.problems)
                 append(event)
                 unseated = unseated or event.seat < 0
+            elif line[:1] == "#":
+                pragma(number, line)
             else:
                 _read_other(reader, number, line)
             continue
@@ -48,10 +50,7 @@ def _read(reader: Reader) -> None:
 
 
 def _read_other(reader: Reader, number: int, line: str) -> None:
-    """A line that does not begin with `>`: pragma, note, the rest of a note, or a stray one."""
-    if line[:1] == "#":
-        reader.read_pragma(number, line)
-        return
+    """A line that begins with neither `>` nor `#`: the rest of a note, or a stray one."""
     if reader.continue_note(number, line):
         return
     text = line.strip(" \t\0\f\v\x1a\ufeff")
@@ -62,6 +61,6 @@ def _read_other(reader: Reader, number: int, line: str) -> None:
         return
     reader.say_stray(number, f"a blank stands before {text[0]}", "")
     if text[0] == "#":
-        reader.read_pragma(number, line)
+        reader.read_pragma(number, line.lstrip(" \t"))
     else:
         reader.events.append(read_event(number, line, reader.header.seats, reader.problems))

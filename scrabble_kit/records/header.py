@@ -14,6 +14,7 @@ SETTINGS = ("lexicon", "board-layout", "tile-distribution", "game-type", "title"
 
 _SETTINGS = frozenset(SETTINGS)
 _HEADER_ONLY = frozenset((*SETTINGS, "id", "description", "tile", "tile-set"))
+_INERT = frozenset(("character-encoding", "description", "id"))
 _NUMBERED_KEYWORDS = ("player", "rack")
 _NUMBER = re.compile(r"[1-9][0-9]?\Z")
 _NOTED = {"variant": "game-type", "boardlayout": "board-layout", "letterdistribution": "tile-distribution"}
@@ -56,6 +57,8 @@ class Header:
         keyword = parts[0][1:]
         pragma = Pragma(line, keyword, parts[1].rstrip() if len(parts) > 1 else "", before)
         self.pragmas.append(pragma)
+        if keyword in _INERT and not before:
+            return
         known = keyword.lower()
         if known in _SETTINGS:
             self.settings[known] = pragma.text

@@ -15,6 +15,8 @@ from scrabble_kit.records.seats import seated
 MOST_EVENTS = 100_000
 """Events that are read of one file: far more than any game has, few enough to stay in memory."""
 
+_AFTER_KEYWORD = ("", " ", "\t")
+
 
 class Reader:
     """What was read of a file so far: events, pragmas, notes.
@@ -51,16 +53,16 @@ class Reader:
         self.problems.add("too-many-events", message, line, whole(self.lines[line - 1]))
 
     def read_pragma(self, number: int, line: str) -> None:
-        """Take in a `#` line."""
-        text = line.lstrip(" \t")
-        if text.startswith("#note") and text[5:6] in ("", " ", "\t"):
-            note = text[6:].strip()
-            self.notes.append((len(self.events), number, [note]))
+        """Take in a line that begins with `#`."""
+        if line.startswith("#note") and line[5:6] in _AFTER_KEYWORD:
+            note = line[6:].strip()
+            before = len(self.events)
+            self.notes.append((before, number, [note]))
             self._last_note_line = number
-            if not self.events:
+            if not before:
                 self.header.read_note(note)
         else:
-            self.header.read(number, text, len(self.events))
+            self.header.read(number, line, len(self.events))
 
     def continue_note(self, number: int, line: str) -> bool:
         """Whether the line belongs to the note that ends just above it; if so, it is taken in."""
@@ -86,7 +88,7 @@ class Reader:
                 header.append(note)
         for index, notes in found.items():
             event = self.events[index]
-            self.events[index] = Event(*event[:10], tuple(notes))
+            self.events[index] = tuple.__new__(Event, (*event[:10], tuple(notes)))
         return tuple(header)
 
 
