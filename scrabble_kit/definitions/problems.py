@@ -18,9 +18,10 @@ class Parsed(NamedTuple, Generic[Value]):
 
 
 class Problems:
-    """What has been found so far, in any order."""
+    """What has been found so far, in any order; `file` is the definition that is read, besides its parents."""
 
-    def __init__(self) -> None:
+    def __init__(self, file: str) -> None:
+        self.file = file
         self.found: list[Diagnostic] = []
 
     def add(
@@ -48,16 +49,24 @@ class Problems:
         """Whether something was found that the definition cannot be used with."""
         return any(one.severity == "error" for one in self.found)
 
-    def in_order(self, file: str) -> tuple[Diagnostic, ...]:
-        """All findings by line and column, those of `file` before those of its parents."""
+    def contradiction(self, message: str, places: tuple[Place, Place], hints: tuple[str, ...]) -> None:
+        """Say that two values cannot hold together: at the one that stands in the file itself, if only one does."""
+        here, other = places
+        if here.file != self.file and other.file == self.file:
+            here, other = other, here
+        notes = () if here.file == other.file else (f"the other value stands in {other.file}, line {other.line}",)
+        self.add("contradiction", message, here, notes=notes, hints=hints)
+
+    def in_order(self) -> tuple[Diagnostic, ...]:
+        """All findings by line and column, those of the file before those of its parents."""
 
         def order(one: Diagnostic) -> tuple[bool, str, int, int]:
-            place = one.place or Place(file, 1)
-            return place.file != file, place.file, place.line, place.column
+            place = one.place or Place(self.file, 1)
+            return place.file != self.file, place.file, place.line, place.column
 
         return tuple(sorted(self.found, key=order))
 
-    def refuse(self, file: str) -> None:
+    def refuse(self) -> None:
         """Raise DefinitionError with everything that was found, if any of it is an error."""
         if self.has_errors:
-            raise DefinitionError(self.in_order(file))
+            raise DefinitionError(self.in_order())

@@ -43,14 +43,14 @@ def parse_tileset(text: str, file: str, id: str) -> Parsed[TileSet]:
 
     Raises DefinitionError with every mistake of the text.
     """
-    problems = Problems()
+    problems = Problems(file)
     root = read(text, file, problems)
     tileset = None
     if root is not None and check_schema(root, TILESET, problems):
         tileset = _Reader(root, id, problems).tileset()
-    problems.refuse(file)
+    problems.refuse()
     assert tileset is not None, "a definition without errors has a value"
-    return Parsed(tileset, problems.in_order(file))
+    return Parsed(tileset, problems.in_order())
 
 
 class _Reader:

@@ -59,12 +59,16 @@ class BlankInfo:
 
 @dataclass(frozen=True, slots=True)
 class Provenance:
-    """Where data comes from: `status` (official, published, reconstructed, doubtful ...), reference, date, remark."""
+    """Where data comes from: `status` (official, published, reconstructed, doubtful ...), reference, date, remark.
+
+    Of a single rule `status` is how sure it is (confirmed, likely ...), and `edition` that of the rule book.
+    """
 
     status: str
     ref: str = ""
     checked: str = ""
     note: str = ""
+    edition: str = ""
 
 
 @dataclass(frozen=True, slots=True)

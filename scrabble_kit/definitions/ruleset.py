@@ -1,0 +1,150 @@
+"""YAML into a ruleset, with what it takes over from the rulesets that it extends. Rules stand in the text only."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Table
+from typing import Any, Literal
+
+from scrabble_kit.definitions import values
+from scrabble_kit.definitions.ends import EndReader, settlement_of
+from scrabble_kit.definitions.form import Fields
+from scrabble_kit.definitions.grid import board_of
+from scrabble_kit.definitions.merge import Family, Find, paths
+from scrabble_kit.definitions.nodes import Mapping, shortened
+from scrabble_kit.definitions.problems import Parsed, Problems
+from scrabble_kit.definitions.schema import RULESET, STATUSES, date_of, source_of
+from scrabble_kit.rules.ruleset import Ruleset
+from scrabble_kit.text.suggest import near_names
+from scrabble_kit.tiles.tileset import Provenance
+
+KEYS = {
+    "schema": RULESET,
+    "extends": "standard",
+    "name": "Our home game",
+    "source": "{status: published, ref: where the rules stand}",
+    "tileset": "english",
+    "players": "{min: 2, max: 4}",
+    "rack_size": "a number of tiles",
+    "board": "{start, legend, grid}",
+    "opening": "{tiles: 2, start: cover, miss: illegal}",
+    "bonuses": "tiles laid in one play and points, as {6: 30}",
+    "exchange": "{min_bag: 1}",
+    "redraw": "none",
+    "blank": "{swap: no}",
+    "challenge": "{wrong: nothing}",
+    "end": "[{when: out_of_tiles}]",
+    "settle": "{out_of_tiles: {unplayed: subtract}, blocked: {unplayed: subtract}}",
+    "tie_break": "none",
+    "clock": "none",
+    "start": "{nearest: first_letter, blank: first, order: seat}",
+    "words": "{arrangement: exact}",
+    "records": "{layouts: [CrosswordGame], rows: numbered}",
+    "count_grid": "{cols: 10, rows: 10}",
+    "options": "{level: [beginner, expert]}",
+    "provenance": "{rack_size: {ref: where it stands, confidence: confirmed}}",
+}
+REQUIRED = (
+    "tileset",
+    "players",
+    "rack_size",
+    "board",
+    "opening",
+    "bonuses",
+    "exchange",
+    "challenge",
+    "end",
+    "settle",
+)
+"""What a ruleset without a parent must say."""
+
+CONFIDENCE = ("confirmed", "likely", "unverified", "our-choice")
+_SOURCE_KEYS = {
+    "ref": "where it stands",
+    "confidence": "confirmed",
+    "edition": "2025",
+    "checked": "2026-11",
+    "note": "",
+}
+_TIE_BREAKS: tuple[Literal["none", "before_settlement", "player_out"], ...] = (
+    "none",
+    "before_settlement",
+    "player_out",
+)
+
+
+def parse_ruleset(text: str, file: str, id: str, find: Find) -> Parsed[Ruleset]:
+    """The ruleset that a definition's text describes, with its warnings; `file` stands in messages.
+
+    `find("ruleset", name)` gives the text and file of a parent, or raises NotFoundError. Raises DefinitionError with
+    every mistake of the text and of its parents, each with the file where it stands.
+    """
+    problems = Problems(file)
+    family = Family(find, problems)
+    tree = family.tree(text)
+    ruleset = None if tree is None else _ruleset(tree, family, id, problems)
+    problems.refuse()
+    assert ruleset is not None, "a definition without errors has a value"
+    return Parsed(ruleset, problems.in_order())
+
+
+def _ruleset(tree: Mapping, family: Family, id: str, problems: Problems) -> Ruleset | None:
+    fields = Fields(tree, problems, KEYS, required=REQUIRED if family.whole else ())
+    rack_size, players = fields.whole("rack_size", 1), values.players_of(fields)
+    opening = values.opening_of(fields, rack_size)
+    options = values.options_of(fields)
+    ends = EndReader(options.get("level", ()), players, fields.key_place("players"), problems).ends(fields)
+    needed: dict[str, Any] = {
+        "tileset": fields.text("tileset"),
+        "players": players,
+        "rack_size": rack_size,
+        "layout": board_of(fields, opening is not None and opening.cover_start, problems),
+        "opening": opening,
+        "bonuses": values.bonuses_of(fields, rack_size),
+        "exchange": values.exchange_of(fields, rack_size),
+        "challenge": values.challenge_of(fields),
+        "ends": ends,
+        "settle": settlement_of(fields, ends, players),
+    }
+    rest: dict[str, Any] = {
+        "name": fields.text("name") or id,
+        "source": source_of(fields, (*STATUSES, "our-choice")),
+        "redraw": values.redraw_of(fields),
+        "blank": values.blank_of(fields),
+        "tie_break": fields.choice("tie_break", _TIE_BREAKS) or "none",
+        "clock": values.clock_of(fields),
+        "start": values.start_of(fields),
+        "words": values.words_rule_of(fields),
+        "records": values.records_of(fields),
+        "count_grid": values.count_grid_of(fields),
+        "options": {option: tuple(word.text for word in words) for option, words in options.items()},
+        "provenance": _provenance(fields, tree),
+    }
+    if problems.has_errors or None in needed.values():
+        return None
+    return Ruleset(id=id, extends=family.parent, **needed, **rest)
+
+
+def _provenance(fields: Fields, tree: Mapping) -> Table[str, Provenance]:
+    """Sources of single values; each key is a path of keys that the ruleset or its parents have."""
+    mapping = fields.of_mapping("provenance")
+    if mapping is None:
+        return {}
+    known = set(paths(tree))
+    sources = Fields(mapping, fields.problems, {key.text: "" for key, _ in mapping}, name="provenance")
+    found = {}
+    for key, _ in mapping:
+        if key.text not in known:
+            near = near_names(key.text, sorted(known))
+            message = f"unknown key {shortened(key.text)}, no path to a rule"
+            hints = () if near else ("write it as challenge.wrong",)
+            fields.problems.add("unknown-key", message, key.place, near=near, hints=hints)
+        source = sources.fields(key.text, _SOURCE_KEYS, required=("confidence",))
+        if source is not None:
+            found[key.text] = Provenance(
+                source.choice("confidence", CONFIDENCE) or "",
+                source.text("ref") or "",
+                date_of(source, "checked"),
+                source.text("note") or "",
+                source.text("edition") or "",
+            )
+    return found

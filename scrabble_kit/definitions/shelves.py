@@ -1,0 +1,169 @@
+"""Where definitions lie: folders in the order in which they are searched, and names to files.
+
+A folder may hold `tilesets/`, `rulesets/` and `lexicons/`. A file's stem is its ID; in `lexicons/` a list of words
+`ID.txt` may lie beside or without its manifest `ID.yaml`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+from unicodedata import normalize
+
+from scrabble_kit.definitions.glance import list_values
+from scrabble_kit.text.errors import NotFoundError, UsageError
+from scrabble_kit.text.source import read_bytes, visible
+
+KINDS = {"tileset": "tile set", "ruleset": "ruleset", "lexicon": "lexicon"}
+"""The kinds of definitions, and what messages call them."""
+
+BUILT_IN, USER, FILE = "built-in", "user", "file"
+
+
+class Entry(NamedTuple):
+    """A definition that was found: `path` is its file, `origin` `built-in`, `user`, `file` or the folder that holds it.
+
+    The path of a lexicon is its manifest, or its words where there is no manifest.
+    """
+
+    id: str
+    kind: str
+    path: str
+    origin: str
+
+
+class Shelf(NamedTuple):
+    """A folder to search."""
+
+    folder: str
+    origin: str
+
+    def files(self, kind: str) -> dict[str, str]:
+        """IDs of a kind that this folder holds, each with its file."""
+        folder = os.path.join(self.folder, f"{kind}s")
+        try:
+            names = sorted(os.listdir(folder))
+        except OSError:
+            return {}
+        found: dict[str, str] = {}
+        for ending in (".yaml", ".txt") if kind == "lexicon" else (".yaml",):
+            for name in names:
+                if name.endswith(ending) and not name.startswith("."):
+                    found.setdefault(canonical(name.removesuffix(ending)), os.path.join(folder, name))
+        return found
+
+    def file(self, kind: str, id: str) -> str | None:
+        """The file of one ID, or None."""
+        if self.origin != BUILT_IN:
+            return self.files(kind).get(id)
+        path = os.path.join(self.folder, f"{kind}s", f"{id}.yaml")  # its names are canonical, so no listing is needed
+        return path if os.path.isfile(path) else None
+
+    def words(self, id: str) -> str | None:
+        """The words of an added lexicon in this folder, or None."""
+        path = os.path.join(self.folder, "lexicons", f"{id}.txt")
+        return path if os.path.isfile(path) else None
+
+
+class Shelves(NamedTuple):
+    """All folders, the first one first."""
+
+    shelves: tuple[Shelf, ...]
+
+    def entries(self, kind: str) -> dict[str, Entry]:
+        """Everything of a kind by its ID, in the order of IDs; a folder hides what later ones hold under its names."""
+        found: dict[str, Entry] = {}
+        for shelf in reversed(self.shelves):
+            found.update({id: Entry(id, kind, path, shelf.origin) for id, path in shelf.files(kind).items()})
+        if kind == "lexicon":
+            found = {id: self._manifest_first(entry) for id, entry in found.items()}
+        return dict(sorted(found.items()))
+
+    def stem(self, kind: str, name: str) -> Entry | None:
+        """The definition whose ID is the name, whatever its case, `_` or `-`; or None."""
+        id = canonical(name)
+        for shelf in self.shelves:
+            path = shelf.file(kind, id)
+            if path is not None:
+                return self._manifest_first(Entry(id, kind, path, shelf.origin))
+        return None
+
+    def _manifest_first(self, entry: Entry) -> Entry:
+        """A lexicon's manifest rather than its words, though the words lie in an earlier folder."""
+        if entry.path.endswith(".yaml"):
+            return entry
+        for shelf in self.shelves:
+            path = shelf.file(entry.kind, entry.id)
+            if path is not None and path.endswith(".yaml"):
+                return entry._replace(path=path, origin=shelf.origin)
+        return entry
+
+    def find(self, kind: str, name: str) -> Entry:
+        """What a name means: a file where it holds `/`, a backslash or a dot, else an ID or an alias.
+
+        Raises NotFoundError with names that are near, and UsageError for an empty name.
+        """
+        if is_file_name(name):
+            return Entry(os.path.splitext(os.path.basename(name))[0] or name, kind, name, FILE)
+        if not name.strip():
+            raise UsageError(f"the name of a {KINDS[kind]} is empty", hints=(f"scrabble-kit list {kind}s",))
+        return self.stem(kind, name) or self._by_alias(kind, name)
+
+    def words_of(self, id: str) -> str | None:
+        """The first list of added words that lies under an ID, or None."""
+        return next((path for path in (shelf.words(id) for shelf in self.shelves) if path is not None), None)
+
+    def hidden(self, entry: Entry) -> bool:
+        """Whether the definition stands before a built-in one of the same name."""
+        if entry.origin in (BUILT_IN, FILE) or not entry.path.endswith(".yaml"):
+            return False
+        built_in = [shelf for shelf in self.shelves if shelf.origin == BUILT_IN]
+        return any(shelf.file(entry.kind, entry.id) is not None for shelf in built_in)
+
+    def _by_alias(self, kind: str, name: str) -> Entry:
+        """The one definition that has the name among its aliases."""
+        wanted = canonical(name)
+        entries = self.entries(kind)
+        texts = {id: _text(entry) for id, entry in entries.items()}
+        found = [id for id, text in texts.items() if wanted in map(canonical, list_values(text, "aliases"))]
+        if len(found) == 1:
+            return entries[found[0]]
+        family = found or [id for id, text in texts.items() if wanted in map(canonical, list_values(text, "family"))]
+        raise _not_found(kind, name, family, entries)
+
+
+def _not_found(kind: str, name: str, family: Sequence[str], entries: Iterable[str]) -> NotFoundError:
+    from scrabble_kit.text.suggest import MOST, near_names
+
+    hints = (f"scrabble-kit list {kind}s",)
+    if not family:
+        return NotFoundError(KINDS[kind], visible(name), near_names(name, entries), hints)
+    error = NotFoundError(KINDS[kind], visible(name), family[:MOST])
+    if len(family) > 1 and not all(id.startswith(canonical(name)) for id in family):
+        error = SeveralError(KINDS[kind], visible(name), family[:MOST])
+    return error
+
+
+class SeveralError(NotFoundError):
+    """The name fits several definitions, and none of them alone; `near` holds them, at most five."""
+
+    def __init__(self, kind: str, name: str, near: Sequence[str]) -> None:
+        super().__init__(kind, name, near)
+        several = "editions" if kind == KINDS["lexicon"] else f"{kind}s"
+        self.message = f"{name} names several {several}"
+        self.args = (self.message,)
+
+
+def _text(entry: Entry) -> str:
+    return read_bytes(entry.path).decode("utf-8", "replace") if entry.path.endswith(".yaml") else ""
+
+
+def canonical(name: str) -> str:
+    """A name as IDs are compared: small letters, `-` for `_`."""
+    return normalize("NFC", name).casefold().replace("_", "-")
+
+
+def is_file_name(name: str) -> bool:
+    """Whether a name means a file and not an ID."""
+    return "/" in name or "\\" in name or "." in name
