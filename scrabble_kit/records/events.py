@@ -26,6 +26,8 @@ _WITH_RACK = ("play", "pass", "exchange", "withdraw", "challenge-bonus")
 """Kinds of events that every program writes with a rack."""
 
 
+_LONGEST_NICK = 200
+
 _USUAL: dict[str, Kind] = {
     "-": "pass",
     "--": "withdraw",
@@ -43,6 +45,7 @@ def read_event(line: int, text: str, seats: Mapping[str, int], problems: Problem
             return event
     even = even_blanks(text)
     nick, start = _nick(line, even, seats, problems)
+    nick = nick[:_LONGEST_NICK]
     match = BODY.match(even, start)
     if match is None:
         return unreadable(line, nick, seats.get(nick, -1), even, start, problems)
@@ -93,8 +96,10 @@ def _nick(line: int, text: str, seats: Mapping[str, int], problems: Problems) ->
     return nick, end
 
 
-def event_of(line: int, nick: str, seat: int, match: re.Match[str], problems: Problems) -> Event:
-    """The event whose fields a match of BODY holds."""
+def event_of(
+    line: int, nick: str, seat: int, match: re.Match[str], problems: Problems, needs_rack: bool = True
+) -> Event:
+    """The event whose fields a match of BODY holds; a missing rack is told of where one is needed."""
     score, total = match["score"], match["total"]
     problem = numbers_problem(match["rest"], score is not None, total is not None)
     if problem == "word":
@@ -108,11 +113,11 @@ def event_of(line: int, nick: str, seat: int, match: re.Match[str], problems: Pr
         span = Span(at + 1, len(match["dash"]))
         return _unknown(line, nick, seat, match, problems, span, "expected -, --, or - and tiles or their number")
     if problem is not None:
-        _say_bad_number(line, match, problems)
-    rack = _rack(line, match, kind, problems)
+        say_bad_number(line, match, problems)
+    rack = _rack(line, match, kind, problems, needs_rack)
     return Event(
         line, nick, seat, kind, rack, match["position"], word, count,
-        _value(line, match, "score", problems), _value(line, match, "total", problems),
+        value_of(line, match, "score", problems), value_of(line, match, "total", problems),
     )  # fmt: skip
 
 
@@ -153,9 +158,9 @@ def _rack_kind(match: re.Match[str], inside: str) -> Kind:
     return "rack-penalty" if rack is not None and sorted(rack) == sorted(inside) else "rack-bonus"
 
 
-def _rack(line: int, match: re.Match[str], kind: Kind, problems: Problems) -> str | None:
+def _rack(line: int, match: re.Match[str], kind: Kind, problems: Problems, is_needed: bool) -> str | None:
     rack = match["rack"]
-    if rack is None and kind in _WITH_RACK:
+    if rack is None and is_needed and kind in _WITH_RACK:
         at = match.start() + 1
         problems.add(
             "missing-rack", f"the {kind.replace('-', ' ')} has no rack", line, (at, 1), label="expected a rack"
@@ -168,7 +173,8 @@ def _rack(line: int, match: re.Match[str], kind: Kind, problems: Problems) -> st
     return rack
 
 
-def _value(line: int, match: re.Match[str], group: str, problems: Problems) -> int | None:
+def value_of(line: int, match: re.Match[str], group: str, problems: Problems) -> int | None:
+    """The number in a group of a match, None when it is missing; two signs are told of."""
     text = match[group]
     if text is None:
         return None
@@ -179,7 +185,8 @@ def _value(line: int, match: re.Match[str], group: str, problems: Problems) -> i
     return value
 
 
-def _say_bad_number(line: int, match: re.Match[str], problems: Problems) -> None:
+def say_bad_number(line: int, match: re.Match[str], problems: Problems) -> None:
+    """Tell that the column where score or total belongs holds no number."""
     at, rest = match.start("rest"), match["rest"]
     width = _field_width(rest)
     name = "score" if match["score"] is None else "total"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
 from typing import NamedTuple
 
 _END = r"(?![^ \t])"
@@ -50,11 +51,19 @@ PLAIN_HEAD = re.compile(r"[ \t]*+(?:[0-9]{1,4}[.)][ \t]++)?(?:(?P<nick>[^:#>]*[^
 PLAIN_BODY = re.compile(
     r"(?:"
     rf"(?P<word>[^ \t+-][^ \t]*+)[ \t]++(?P<position>{_POSITION})"
-    rf"|(?P<turn>(?:pass|exchange){_END})(?:[ \t]++(?P<tiles>[^ \t+-][^ \t]*+))?+"
+    rf"|(?P<turn>pass{_END}|exchange(?:[ \t]++(?=[^ \t+-])|{_END}))(?P<tiles>(?<=[ \t])[^ \t+-][^ \t]*+)?+"
     rf"){_NUMBERS}\Z",
     re.DOTALL | re.IGNORECASE,
 )
 """A play as rule texts print it (word, square, score), `pass`, or `exchange` and tiles."""
+
+
+def plain_body(text: str, start: int) -> re.Match[str] | None:
+    """A match of PLAIN_BODY at the offset, unless the line is in the order of GCG with a rack before the square."""
+    match = PLAIN_BODY.match(text, start)
+    if match is not None and match["rest"] and match["score"] is None and BODY.match(text, start):
+        return None
+    return match
 
 
 class Span(NamedTuple):
@@ -97,7 +106,7 @@ def field_span(text: str, notation: str, nick: str, name: str) -> Span:
         return _nick_span(text, notation, nick)
     text = even_blanks(text)
     start = head_end(text, nick, notation)
-    match = (PLAIN_BODY.match(text, start) if notation == "plain" else None) or BODY.match(text, start)
+    match = (plain_body(text, start) if notation == "plain" else None) or BODY.match(text, start)
     if match is None:
         end = len(text.rstrip())
         return Span(start + 1, max(end - start, 1))
@@ -133,7 +142,7 @@ def whole(text: str) -> Span:
 
 def expected(text: str, start: int) -> tuple[Span, str]:
     """Where the fields of an unreadable event (from the offset `start`) go wrong, and what belongs there."""
-    fields = [(match.start(), match.group()) for match in _FIELD.finditer(text, start)]
+    fields = [(match.start(), match.group()) for match in islice(_FIELD.finditer(text, start), 3)]
     end = len(text.rstrip(" \t"))
     if not fields:
         return Span(end + 1, 1), "expected a rack and a move"

@@ -51,6 +51,12 @@ class Problems:
             )
         )
 
+    def clear(self) -> None:
+        """Forget everything: the file is not what it was read as."""
+        self._found.clear()
+        self._counts.clear()
+        self._last.clear()
+
     def result(self) -> tuple[Diagnostic, ...]:
         """What was found, in the order of lines and columns."""
         if not self._found:

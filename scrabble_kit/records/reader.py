@@ -97,11 +97,13 @@ def game_record(reader: Reader, decoded: Decoded, notation: Notation, data: byte
     header, problems = reader.header, reader.problems
     if decoded.remarks:
         _say_remarks(problems, decoded)
+    events = reader.events
+    if not events or (events[0].kind == "unknown" and all(event.kind == "unknown" for event in events)):
+        _say_empty(reader, data)
+        header = reader.header
     players = tuple(header.players)
     if reader.unseated or header.late:
         reader.events, players = seated(reader.events, players, problems, notation)
-    if not reader.events:
-        _say_empty(reader, data)
     notes = reader.attach_notes() if reader.notes else ()
     settings = header.settings.get
     return GameRecord(
@@ -142,6 +144,8 @@ def _span_of(problems: Problems, text: str, remark: Remark) -> tuple[int, int]:
 def _say_empty(reader: Reader, data: bytes) -> None:
     """Tell that there is no game in the file, and what the file is instead."""
     kind = nature(data)
+    if reader.events and kind is None:
+        return
     if kind == "empty":
         reader.problems.add("not-a-record", "the file is empty", 1)
         return
@@ -152,4 +156,7 @@ def _say_empty(reader: Reader, data: bytes) -> None:
     kind = kind or looks_like(data)
     message = "no line begins with >" if kind is None else f"the file is {kind}, not a game record"
     span = (1, 1) if kind is not None else whole(reader.lines[0]) if reader.lines else (1, 1)
+    reader.events, reader.notes = [], []
+    reader.header = Header(reader.problems)
+    reader.problems.clear()
     reader.problems.add("not-a-record", message, 1, span)

@@ -1,0 +1,135 @@
+"""A plain list of plays in the notation of rule texts, `QUAY 8E +32`: one a line, the players in turn."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from scrabble_kit.records.decoding import Decoded, decode
+from scrabble_kit.records.events import event_of, say_bad_number, unreadable, value_of
+from scrabble_kit.records.lines import BODY, PLAIN_HEAD, even_blanks, numbers_problem, plain_body
+from scrabble_kit.records.problems import Problems
+from scrabble_kit.records.reader import MOST_EVENTS, Reader, game_record
+from scrabble_kit.records.record import Event, GameRecord, PlayerLine
+from scrabble_kit.text.source import split_lines
+
+_SAME_PLAYER = ("withdraw", "challenge-bonus", "time-penalty", "rack-bonus")
+"""Kinds of events that belong to the player who has just moved when no nick says otherwise."""
+
+_SAMPLE = 1000
+"""Lines that are looked at to tell what a file is."""
+
+
+def read_plain(data: bytes, file: str, encoding: str | None = None) -> GameRecord:
+    """The record in a plain list; `file` is its name for diagnostics, `encoding` overrides the file.
+
+    A line is a play (word, square, score), `pass`, `exchange ABC`, or what stands behind the nick in GCG, with a nick
+    and a colon before it or not. `#players ann bob` names the players, other `#` lines are comments. Without names
+    there are two, player1 and player2. Raises UsageError when `encoding` names no encoding, and nothing for content.
+    """
+    return plain_record(decode(data, encoding), data, file)
+
+
+def plain_record(decoded: Decoded, data: bytes, file: str) -> GameRecord:
+    """The record in the decoded text of a plain list; `data` are its bytes."""
+    reader = Reader(file, split_lines(decoded.text))
+    _read(reader)
+    _seat(reader)
+    return game_record(reader, decoded, "plain", data)
+
+
+def looks_plain(lines: Sequence[str]) -> bool:
+    """Whether most of the first lines that say something are plays of a plain list."""
+    plays = others = 0
+    for line in lines[:_SAMPLE]:
+        if line.strip() and not line.lstrip().startswith("#"):
+            if _is_plain(even_blanks(line[:_SAMPLE])):
+                plays += 1
+            else:
+                others += 1
+    return plays > others
+
+
+def _is_plain(text: str) -> bool:
+    head = PLAIN_HEAD.match(text)
+    start = head.end() if head else 0
+    match = plain_body(text, start) or BODY.match(text, start)
+    return match is not None and (not match["rest"] or match["score"] is not None)
+
+
+def _read(reader: Reader) -> None:
+    for number, line in enumerate(reader.lines, 1):
+        text = line.strip()
+        if not text:
+            continue
+        if text[0] == "#":
+            _read_comment(reader, number, text)
+            continue
+        if len(reader.events) >= MOST_EVENTS:
+            reader.say_too_many(number)
+            return
+        reader.events.append(_event(reader, number, even_blanks(line)))
+
+
+def _event(reader: Reader, number: int, text: str) -> Event:
+    head = PLAIN_HEAD.match(text)
+    nick, start = (head["nick"] or "", head.end()) if head else ("", 0)
+    match = plain_body(text, start)
+    if match is not None:
+        return _plain_event(number, nick, match, reader.problems)
+    match = BODY.match(text, start)
+    if match is None:
+        return unreadable(number, nick, -1, text, start, reader.problems)
+    return event_of(number, nick, -1, match, reader.problems, needs_rack=False)
+
+
+def _plain_event(number: int, nick: str, match: re.Match[str], problems: Problems) -> Event:
+    """The event whose fields a match of PLAIN_BODY holds."""
+    if numbers_problem(match["rest"], match["score"] is not None, match["total"] is not None):
+        say_bad_number(number, match, problems)
+    numbers = value_of(number, match, "score", problems), value_of(number, match, "total", problems)
+    if match["turn"] is None:
+        return Event(number, nick, -1, "play", None, match["position"], match["word"], None, *numbers)
+    if match["turn"].lower() == "pass":
+        return Event(number, nick, -1, "pass", None, None, None, None, *numbers)
+    tiles = match["tiles"]
+    if tiles is not None and tiles.isascii() and tiles.isdigit():
+        return Event(number, nick, -1, "exchange", None, None, None, int(tiles[:3]), *numbers)
+    return Event(number, nick, -1, "exchange", None, None, tiles, None, *numbers)
+
+
+def _read_comment(reader: Reader, number: int, text: str) -> None:
+    """A `#` line: the players, a pragma that GCG has as well, or a comment, which is kept."""
+    keyword, _, rest = text.partition(" ")
+    if keyword.lower() == "#players":
+        for nick in dict.fromkeys(rest.replace(",", " ").split()):
+            reader.header.add_player(PlayerLine(number, len(reader.header.players) + 1, nick, nick))
+    reader.read_pragma(number, text)
+
+
+def _seat(reader: Reader) -> None:
+    """Give each event its player: the one named, else the next in turn."""
+    header = reader.header
+    if not header.players:
+        _name_players(reader)
+    count, last = len(header.players), -1
+    for index, event in enumerate(reader.events):
+        if event.nick:
+            seat = header.seats.get(event.nick, -1)
+            reader.unseated = reader.unseated or seat < 0
+        elif event.kind in _SAME_PLAYER and last >= 0:
+            seat = last
+        else:
+            seat = (last + 1) % count
+        last = seat if event.kind != "rack-penalty" else last
+        nick = event.nick or header.players[seat].nick
+        reader.events[index] = event._replace(nick=nick, seat=seat)
+
+
+def _name_players(reader: Reader) -> None:
+    nicks = dict.fromkeys(event.nick for event in reader.events if event.nick)
+    names = list(nicks)
+    while len(names) < 2:
+        names.append(f"player{len(names) + 1}")
+    for number, nick in enumerate(names, 1):
+        reader.header.add_player(PlayerLine(0, number, nick, nick))
