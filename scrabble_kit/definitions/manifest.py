@@ -61,7 +61,7 @@ def _manifest(root: Mapping, id: str, problems: Problems) -> LexiconManifest | N
     valid = () if markers is None else markers.plain_texts("valid")
     invalid = () if markers is None else markers.plain_texts("invalid")
     licence = fields.fields("licence", _LICENCE_KEYS, required=("redistributable",))
-    redistributable = licence is not None and licence.flag("redistributable") or False
+    redistributable = (licence is not None and licence.flag("redistributable")) or False
     licence_id = None if licence is None else licence.text("id")
     notice = None if licence is None else licence.text("notice")
     partner = _partner(fields)
@@ -98,7 +98,8 @@ def _check_source(fields: Fields, source: str | None, path: str | None, licence:
     """Words that come with the manifest need a file and a licence that lets them come."""
     problems = fields.problems
     if source == "embedded" and path is None and "file" not in fields:
-        hints = ("add file: words.txt", "or write source: user")
+                hints: tuple[str, ...] = ("add file: words.txt", "or write source: user")
+
         problems.add(
             "contradiction", "the words are embedded, and no file is named", fields.place_of("source"), hints=hints
         )

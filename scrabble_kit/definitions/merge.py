@@ -11,7 +11,7 @@ from scrabble_kit.definitions.nodes import Mapping, Node, Scalar, Sequence, shor
 from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.definitions.reader import read
 from scrabble_kit.definitions.schema import RULESET, check_schema
-from scrabble_kit.text.errors import NotFoundError
+from scrabble_kit.text.errors import NotFoundError, UnreadableError
 
 Find = Callable[[str, str], tuple[str, str]]
 """The text and file of a named thing of a kind. Raises NotFoundError."""
@@ -47,7 +47,7 @@ class Family:
         if node is None:
             return child
         name = text_of(node, "extends is the ID of a ruleset", self.problems)
-        found = None if name is None else self._found(name, node, chain)
+                found = None if name is None else self._found(_beside(name, chain[-1]), node, chain)
         if found is None:
             self.whole = False
             return child
@@ -66,6 +66,9 @@ class Family:
         except NotFoundError as error:
             message = f"no ruleset is named {shortened(name)}"
             self.problems.add("bad-extends", message, node.place, near=error.near, hints=error.hints)
+                        return None
+        except UnreadableError as error:
+            self.problems.add("bad-extends", error.message, node.place, hints=error.hints)
             return None
         if os.path.abspath(file) in map(os.path.abspath, chain):
             names = " -> ".join(PurePath(one).stem for one in [*chain, file])
@@ -73,6 +76,12 @@ class Family:
             self.problems.add("bad-extends", message, node.place, hints=("extend a ruleset outside of it",))
             return None
         return text, file
+
+
+def _beside(name: str, file: str) -> str:
+    """A parent named as a file lies where the child's path to it begins: in the child's folder."""
+    is_file = "/" in name or "\\" in name or "." in name
+    return os.path.join(os.path.dirname(file), name) if is_file else name
 
 
 def merged(parent: Mapping, child: Mapping) -> Mapping:
