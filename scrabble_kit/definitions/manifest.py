@@ -98,8 +98,7 @@ def _check_source(fields: Fields, source: str | None, path: str | None, licence:
     """Words that come with the manifest need a file and a licence that lets them come."""
     problems = fields.problems
     if source == "embedded" and path is None and "file" not in fields:
-                hints: tuple[str, ...] = ("add file: words.txt", "or write source: user")
-
+        hints: tuple[str, ...] = ("add file: words.txt", "or write source: user")
         problems.add(
             "contradiction", "the words are embedded, and no file is named", fields.place_of("source"), hints=hints
         )

@@ -47,7 +47,7 @@ class Family:
         if node is None:
             return child
         name = text_of(node, "extends is the ID of a ruleset", self.problems)
-                found = None if name is None else self._found(_beside(name, chain[-1]), node, chain)
+        found = None if name is None else self._found(_beside(name, chain[-1]), node, chain)
         if found is None:
             self.whole = False
             return child
@@ -66,7 +66,7 @@ class Family:
         except NotFoundError as error:
             message = f"no ruleset is named {shortened(name)}"
             self.problems.add("bad-extends", message, node.place, near=error.near, hints=error.hints)
-                        return None
+            return None
         except UnreadableError as error:
             self.problems.add("bad-extends", error.message, node.place, hints=error.hints)
             return None
