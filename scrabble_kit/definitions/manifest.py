@@ -90,7 +90,9 @@ def _manifest(root: Mapping, id: str, problems: Problems) -> LexiconManifest | N
         markers_invalid=invalid,
         supersedes=texts["supersedes"],
         partner=partner,
-        **lists,
+        aliases=lists["aliases"],
+        family=lists["family"],
+        obtain=lists["obtain"],
     )
 
 
