@@ -16,7 +16,6 @@ from scrabble_kit.records.lines import (
     is_odd,
     number,
     numbers_problem,
-    whole,
 )
 from scrabble_kit.records.problems import Problems
 from scrabble_kit.records.record import Event, Kind
@@ -212,6 +211,6 @@ def _unknown(
 
 def unreadable(line: int, nick: str, seat: int, text: str, start: int, problems: Problems) -> Event:
     """The event of a line whose fields nothing fits, told of at the field that is wrong."""
-    span, label = expected(text, start) if start < len(text) else (Span(whole(text).width + 1, 1), "expected a move")
+    span, label = expected(text, start)
     problems.add("unreadable-event", "the event cannot be read", line, span, label=label)
     return Event(line, nick, seat, "unknown")

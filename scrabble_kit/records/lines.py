@@ -37,7 +37,7 @@ BARE_HEAD = re.compile(r"[ \t]*+>[ \t]*+(?P<nick>[^ \t]*+)[ \t]*+")
 BODY = re.compile(
     r"(?:(?P<rack>[^ \t()+-][^ \t()]*+)[ \t]++)?"
     r"(?:"
-    rf"(?P<position>{_POSITION})[ \t]++(?!{_NUMBER})(?P<word>[^ \t]++)"
+    rf"(?P<position>{_POSITION})[ \t]++(?![+-]|{_NUMBER})(?P<word>[^ \t]++)"
     r"|(?P<dash>-[^ \t]*+)"
     r"|\([ \t]*+(?P<inside>[^() \t]*+)[ \t]*+\)"
     rf"){_NUMBERS}",

@@ -1,0 +1,91 @@
+"""The plain list of plays, in the notation of rule texts."""
+
+from __future__ import annotations
+
+import pytest
+
+from scrabble_kit.records.reading import read_record
+from scrabble_kit.records.record import GameRecord, column_of
+
+
+def read(text: str) -> GameRecord:
+    return read_record(text.encode(), "game.txt")
+
+
+def test_plays_are_read_and_players_take_turns() -> None:
+    record = read("# from the rules\nFINED 8D +26\n\nCON(FINED) 8A +42\nBATTInG 7G\n")
+    assert record.notation == "plain"
+    assert [player.nick for player in record.players] == ["player1", "player2"]
+    assert [(event.line, event.seat, event.word, event.position, event.stated_score) for event in record.events] == [
+        (2, 0, "FINED", "8D", 26), (4, 1, "CON(FINED)", "8A", 42), (5, 0, "BATTInG", "7G", None)
+    ]  # fmt: skip
+    assert record.diagnostics == ()
+
+
+def test_a_nick_before_a_colon_names_the_player() -> None:
+    record = read("ann: QUAY 8E +32\nbob: QUAY. 8E +33 33\n 3. ann: pass\nEX 9D\n")
+    assert [event.nick for event in record.events] == ["ann", "bob", "ann", "bob"]
+    assert [event.kind for event in record.events] == ["play", "play", "pass", "play"]
+    assert record.events[1].stated_total == 33
+
+
+def test_players_can_be_named_first() -> None:
+    record = read("#players ann, bob cat\nQUAY 8E\npass\nexchange ABC\nann: -AB\n-3\n-\n")
+    assert [player.nick for player in record.players] == ["ann", "bob", "cat"]
+    assert [(event.seat, event.kind, event.word, event.count) for event in record.events] == [
+        (0, "play", "QUAY", None), (1, "pass", None, None), (2, "exchange", "ABC", None), (0, "exchange", "AB", None),
+        (1, "exchange", None, 3), (2, "pass", None, None),
+    ]  # fmt: skip
+
+
+def test_what_gcg_has_behind_the_nick_is_understood() -> None:
+    record = read("QUAY 8E +32\n8A CON +10\n--\n(challenge) +5\n(AB) +8\n(time) -10\nACTEIRU 8H CAT +10 10\n")
+    assert [(event.seat, event.kind, event.word) for event in record.events] == [
+        (0, "play", "QUAY"), (1, "play", "CON"), (1, "withdraw", None), (1, "challenge-bonus", None),
+        (1, "rack-bonus", "AB"), (1, "time-penalty", None), (0, "play", "CAT"),
+    ]  # fmt: skip
+    assert record.events[-1].rack == "ACTEIRU"
+
+
+def test_exchanges_without_tiles_and_words_that_are_keywords() -> None:
+    record = read("PASS 8E +9\nexchange\nExchange 3 +0\nexchange +0\nAT 9A\n")
+    assert [(event.kind, event.word, event.count, event.stated_score) for event in record.events] == [
+        ("play", "PASS", None, 9), ("exchange", None, None, None), ("exchange", None, 3, 0),
+        ("exchange", None, None, 0),
+        ("play", "AT", None, None),
+    ]  # fmt: skip
+
+
+def test_an_unreadable_line_is_told_of_with_its_column() -> None:
+    record = read("QUAY 8E +32\nann thinks about it\nFINED 8D\nAT 9A +1x\n")
+    assert [event.kind for event in record.events] == ["play", "unknown", "play", "play"]
+    said = [(found.code, found.place.line, found.place.column) for found in record.diagnostics if found.place]
+    assert said == [("unreadable-event", 2, 5), ("bad-number", 4, 7)]
+
+
+def test_columns_are_found_in_both_orders() -> None:
+    record = read(" 1. ann: QUAY  8E +32 32\n8A CON +10\nAT 9A\n")
+    first, second, third = record.events
+    assert [column_of(record, first, name) for name in ("nick", "word", "position", "score", "total")] == [
+        (5, 3), (10, 4), (16, 2), (19, 3), (23, 2)
+    ]  # fmt: skip
+    assert (column_of(record, second, "position"), column_of(record, second, "word")) == ((1, 2), (4, 3))
+    assert (column_of(record, third, "score"), column_of(record, third, "nick")) == ((6, 1), (1, 1))
+
+
+def test_a_nick_that_is_not_among_the_players_is_told_of() -> None:
+    record = read("#players ann bob\nzoe: QUAY 8E\nAT 9A\n")
+    assert [event.seat for event in record.events] == [-1, 0]
+    assert [found.code for found in record.diagnostics] == ["unknown-player"]
+
+
+@pytest.mark.parametrize(
+    "text", [">ann: ABC 8D CAB +1 1", "#player1 ann Ann\n>ann: - +0 0", "x\n#player2 a A\nQUAY 8E"]
+)
+def test_gcg_is_recognised_by_its_lines(text: str) -> None:
+    assert read(text).notation == "gcg"
+
+
+def test_prose_with_a_square_in_it_is_no_record() -> None:
+    record = read("Meet me at noon\nRoom H8 is free until then\nbring your own board\n")
+    assert [found.code for found in record.diagnostics] == ["not-a-record"]
