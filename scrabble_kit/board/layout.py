@@ -131,11 +131,14 @@ _POSITION = re.compile(r"(?:(?P<row>[0-9]{1,3})(?P<col>[A-Za-z]{1,2})|(?P<col2>[
 _positions: dict[str, tuple[Square, Direction]] = {}
 
 
-def parse_position(text: str) -> tuple[Square, Direction]:
+def parse_position(text: str, *, lettered_rows: bool = False) -> tuple[Square, Direction]:
     """Square and direction of `8H` (across) or `H8` (down); case does not matter.
 
-    The square need not be on any board. Raises NotationError for anything else.
+    With `lettered_rows` the letter is the row and the number the column: `H8` is across. The square need not be on any board. Raises NotationError for anything else.
     """
+    if lettered_rows:
+        square, direction = parse_position(text)
+        return Square(square.col, square.row), ACROSS if direction == DOWN else DOWN
     found = _positions.get(text)
     if found is not None:
         return found

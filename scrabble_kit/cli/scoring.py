@@ -11,7 +11,7 @@ from pathlib import Path
 from scrabble_kit.library import Library
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.kits import KitChooser
-from scrabble_kit.replay.replay import replay
+from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.report.style import Style
 from scrabble_kit.text.errors import UnreadableError, UsageError
@@ -91,7 +91,7 @@ class Printer:
             return CANNOT_ANSWER
         record = read_record(data, file.path, self.options.encoding)
         kit, remarks = chooser.kit_for(record)
-        sheet = replay(record, kit, remarks=remarks, strict=self.options.strict)
+        sheet = replay_record(record, kit, remarks=remarks, strict=self.options.strict)
         self.show(sheet)
         if not record.events:
             return NO if file.in_folder else CANNOT_ANSWER

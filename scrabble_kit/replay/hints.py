@@ -10,7 +10,7 @@ from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid, lay_written
 from scrabble_kit.rules.position import Position
-from scrabble_kit.rules.scoring import PlayScore, score_placed
+from scrabble_kit.rules.scoring import PlayScore, bonus_for, score_placed
 from scrabble_kit.text.diagnostic import Fix
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.tiles.notation import WrittenPlay, read_play
@@ -55,7 +55,8 @@ def _rescored(kit: Kit, before: Board, laid: Laid, placed: list[tuple[int, Tile]
     for index, tile in placed:
         after[index] = tile
     layout = before.layout
-    return score_placed(layout, before.cells, after, placed, layout.step(laid.play.direction), kit.ruleset.bonuses)
+    bonus = bonus_for(kit.ruleset, len(placed))
+    return score_placed(layout, before.cells, after, placed, layout.step(laid.play.direction), bonus)
 
 
 def _unmarked_blank(kit: Kit, before: Board, laid: Laid, stated: int) -> str | None:

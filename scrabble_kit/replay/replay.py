@@ -34,7 +34,9 @@ from scrabble_kit.tiles.tileset import BLANK, Word
 TURNS = frozenset(("play", "pass", "exchange"))
 
 
-def replay(record: GameRecord, kit: Kit, *, remarks: tuple[Diagnostic, ...] = (), strict: bool = False) -> Scoresheet:
+def replay_record(
+    record: GameRecord, kit: Kit, *, remarks: tuple[Diagnostic, ...] = (), strict: bool = False
+) -> Scoresheet:
     """The scoresheet of a record by the rules of a kit.
 
     Rows are in file order, players in seat order; points are recomputed, a challenge bonus and a time penalty alone
@@ -70,6 +72,9 @@ class _Fold:
         self.used[BLANK] = 0
         self.limits = kit.tileset.counts
         self.full_racks: list[Word | None] = [None] * seats
+        self.lettered_rows = kit.ruleset.records.rows == "lettered" or any(
+            pragma.keyword == "orientation" and pragma.text.strip() == "lettered-rows" for pragma in record.pragmas
+        )
         self.settling = settling.Settling(record, kit)
         self.phonies: list[tuple[Event, tuple[str, ...]]] = []
         self.handlers: dict[str, Callable[[Event], None]] = {
@@ -110,7 +115,7 @@ class _Fold:
     def play(self, event: Event) -> None:
         kit, position, seat = self.kit, self.position, event.seat
         try:
-            square, direction = parse_position(event.position or "")
+            square, direction = parse_position(event.position or "", lettered_rows=self.lettered_rows)
         except NotationError as error:
             self.notes.say("unreadable-event", f"{event.position} is no position: {error.message}", event, "position")
             self.row(event, None, 0, ())

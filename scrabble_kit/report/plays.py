@@ -96,7 +96,7 @@ def _sum(word: WordScore) -> str:
         if not factor:
             parts.append(f"({tile.text} {tile.value})")
         else:
-            parts.append(f"{tile.text} {tile.value}" if factor == 1 else f"{tile.text} {tile.value}x{factor}")
+            parts.append(f"{tile.text} {tile.value}" if factor == 1 else f"{tile.text} {factor}x{tile.value}")
     text = f"{', '.join(parts)} = {word.letter_points}"
     points = word.letter_points
     for factor in word.word_factors:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from scrabble_kit.board.layout import format_position
 from scrabble_kit.records.record import Event
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.report.plays import explain_lines, play_text, words_text
@@ -102,9 +101,8 @@ def _cells(sheet: Scoresheet, row: Row, says: str) -> tuple[str, ...]:
 def _played(sheet: Scoresheet, row: Row) -> tuple[str, str]:
     event = row.event
     if event.kind == "play":
-        if row.laid is None:
-            return visible(event.position or ""), visible(event.word or "")
-        return format_position(row.laid.play.square, row.laid.play.direction), play_text(row.laid)
+        at = visible(event.position or "").upper()
+        return at, play_text(row.laid) if row.laid is not None else visible(event.word or "")
     if event.kind == "exchange":
         return "", f"exchange {visible(event.word) if event.word else event.count}"
     if event.kind == "rack-bonus":

@@ -46,7 +46,7 @@ def scoresheet_data(sheet: Scoresheet) -> dict[str, Any]:
             "winners": [seat + 1 for seat in outcome.winners],
             "computed": None if outcome.computed is None else list(outcome.computed),
         },
-        "board": sheet.position.board.rows(),
+        "board": sheet.position.board.rows() if sheet.position.board.count else [],
         "diagnostics": [diagnostic_json(one) for one in sheet.diagnostics],
     }
 

@@ -6,11 +6,13 @@ from dataclasses import dataclass
 from typing import Literal
 
 from scrabble_kit.board.board import Board
-from scrabble_kit.board.layout import Direction, Square, square_name
+from scrabble_kit.board.layout import Direction, Square, format_position, parse_position, square_name
+from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.moves import Play
 from scrabble_kit.rules.ruleset import Ruleset
-from scrabble_kit.rules.scoring import PlayScore, score_placed
-from scrabble_kit.tiles.notation import WrittenPlay
+from scrabble_kit.rules.scoring import PlayScore, bonus_for, score_placed
+from scrabble_kit.text.errors import NotationError
+from scrabble_kit.tiles.notation import WrittenPlay, read_play
 from scrabble_kit.tiles.tileset import Tile
 
 ProblemKind = Literal[
@@ -87,7 +89,7 @@ def lay_written(ruleset: Ruleset, board: Board, square: Square, direction: Direc
         if not problems:
             problems.append(Problem("no-new-tile", "no tile of this play is new", 0, fatal=True))
         return Laid(play, (), board, _NO_SCORE, tuple(problems))
-    score = score_placed(layout, before, after, placed, step, ruleset.bonuses)
+    score = score_placed(layout, before, after, placed, step, bonus_for(ruleset, len(placed)))
     if not problems:
         _check_play(ruleset, board, play, placed, score, problems)
     laid = Board(layout, tuple(after), board.count + len(placed))
@@ -115,8 +117,8 @@ def _check_play(
     main = score.words[0] if score.words and score.words[0].step == step else None
     first = layout.index(play.square)
     if main is not None and (main.start != first or len(main.tiles) != len(play.tiles)):
-        where = square_name(layout.square(main.start))
-        problems.append(Problem("longer-word", f"the word on the board is {main.text}, from {where}"))
+        where = format_position(layout.square(main.start), play.direction)
+        problems.append(Problem("longer-word", f"the word on the board is {main.text} at {where}"))
     elif main is None and len(play.tiles) > 1:
         problems.append(Problem("longer-word", "the tiles make no word in this direction"))
     barred = ruleset.blank.barred
@@ -155,3 +157,20 @@ def _dot_on_empty(board: Board, index: int, tile: Tile | None, at: int) -> Probl
 def _differs(board: Board, index: int, tile: Tile, there: Tile, at: int) -> Problem:
     name = square_name(board.layout.square(index))
     return Problem("letter-differs", f"{name} holds {there.text}, the play says {tile.text}", at, fatal=True)
+
+
+def lay_text(kit: Kit, board: Board, text: str) -> Laid:
+    """Lay a play written as `8D FINED` or `FINED 8D`: its move, new tiles, board, score and problems.
+
+    Raises NotationError for a text of another form, SpellingError for a letter without a tile.
+    """
+    parts = text.split()
+    if len(parts) != 2:
+        raise NotationError("a play is a position and a word, as 8D FINED", text)
+    try:
+        square, direction = parse_position(parts[0])
+        word = parts[1]
+    except NotationError:
+        square, direction = parse_position(parts[1])
+        word = parts[0]
+    return lay_written(kit.ruleset, board, square, direction, read_play(kit.tileset, word))

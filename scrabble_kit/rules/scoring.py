@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scrabble_kit.board.board import Cells
 from scrabble_kit.board.layout import BoardLayout
-from scrabble_kit.rules.ruleset import Bonus
+from scrabble_kit.rules.ruleset import Bonus, Ruleset
 from scrabble_kit.tiles.tileset import Tile
 
 Placed = Sequence[tuple[int, Tile]]
@@ -61,11 +61,17 @@ class PlayScore:
     touches: bool
 
 
+def bonus_for(ruleset: Ruleset, tiles: int) -> Bonus:
+    """What laying this many tiles earns; more than a rack holds earn what a whole rack does."""
+    return ruleset.bonuses.get(min(tiles, ruleset.rack_size), _NO_BONUS)
+
+
 def score_placed(
     layout: BoardLayout, before: Cells, after: Sequence[Tile | None], placed: Placed, step: int,
-    bonuses: Mapping[int, Bonus],
+    bonus: Bonus,
 ) -> PlayScore:  # fmt: skip
-    """What new tiles score: `before` and `after` are the cells without and with them, `step` the play's direction.
+    """What new tiles score: `before` and `after` are the cells without and with them, `step` the play's direction,
+    `bonus` what their number earns.
 
     A single tile that makes no word in its own direction scores its cross word only. Letter premiums count before
     word premiums, and only under new tiles; a new tile's premiums count in each of its words.
@@ -80,7 +86,6 @@ def score_placed(
     points = 0
     for word in words:
         points += word.points
-    bonus = bonuses.get(len(placed), _NO_BONUS)
     total = points * bonus.factor + bonus.points
     touches = len(words) > (len(main.tiles) > 1) or 0 in main.factors
     return PlayScore(tuple(words), total - points, total, bonus.factor, touches)

@@ -1,0 +1,245 @@
+"""Public bug reports turned into small games; each stands for a kind of fault. Totals are worked out in comments."""
+
+from __future__ import annotations
+
+import pytest
+from kits import SPLIT, mini14, standard_kit
+
+from scrabble_kit.records.reading import read_record
+from scrabble_kit.replay.replay import replay_record
+from scrabble_kit.replay.scoresheet import Scoresheet
+from scrabble_kit.rules.kit import Kit
+
+HEAD = "#character-encoding UTF-8\n#player1 ann Ann\n#player2 bob Bob\n"
+# Fourteen tiles. COATS 8D: C3 (D8 double letter 6) O1 A1 T1 S1 = 10, double word 20. (S)AT H8: 1 + 1 + 1 = 3.
+# (T)AT 10H: T1 + A1 + T1, 10J is no premium -> 3? T at H10 is old, A on I10, T on J10 triple letter: 1 + 1 + 3 = 5.
+GAME_M = HEAD + ">ann: AACOSTT 8D COATS +20 20\n>bob: AACOSTT H8 .AT +3 3\n>ann: AT 10H .AT +5 25\n"
+
+
+def sheet(text: str | bytes, kit: Kit | None = None, *, strict: bool = False) -> Scoresheet:
+    data = text.encode() if isinstance(text, str) else text
+    return replay_record(read_record(data, "game.gcg"), kit or standard_kit(), strict=strict)
+
+
+def codes(found: Scoresheet) -> list[str]:
+    return [one.code for one in found.diagnostics]
+
+
+def errors(found: Scoresheet) -> list[str]:
+    return [one.code for one in found.diagnostics if one.severity == "error"]
+
+
+@pytest.mark.parametrize("word", ["CON.....", "CON(FINED)", "CONFINED", "CON(.....)", "CON(FI)...", "CON(fined)"])
+def test_a01_notation_of_tiles_on_the_board_does_not_matter(word: str) -> None:
+    # FINED: F4 on D8 double letter 8 + 1 + 1 + 1 + 2 = 13, H8 double word 26. CONFINED: 14, A8 triple word 42.
+    found = sheet(HEAD + f">ann: ADEFINT 8D FINED +26 26\n>bob: CLNOORU 8A {word} +42 42\n")
+    assert [row.score for row in found.rows] == [26, 42]
+    assert found.position.board.rows()[7] == "CONFINED......."
+    assert not errors(found)
+
+
+def test_a02_text_in_a_note_is_no_pragma() -> None:
+    text = HEAD + ">ann: ADEFINT 8D FINED +26 26\n#note he said #rack1 was AEINRST, #player2 sighed\n"
+    found = sheet(text)
+    assert [player.nick for player in found.players] == ["ann", "bob"]
+    assert found.record.racks_at_end == {}
+
+
+def test_a03_a_pass_without_a_rack_is_a_pass() -> None:
+    found = sheet(HEAD + ">ann: ADEFINT 8D FINED +26 26\n>bob:  - +0 0\n")
+    assert found.rows[1].event.kind == "pass"
+    assert codes(found) == ["missing-rack"]
+    assert found.diagnostics[0].place is not None
+    assert found.diagnostics[0].place.line == 5
+
+
+def test_a04_a_challenge_line_without_a_rack() -> None:
+    # CAT 8H: C3 + A1 + T1 = 5, H8 double word 10
+    found = sheet(HEAD + ">ann: ACTEIRU 8H CAT +10 10\n>ann:  (challenge) +5 15\n")
+    assert found.rows[1].score == 5
+    assert found.rows[1].total == 15
+    assert not errors(found)
+
+
+def test_a05_a_game_that_is_over_without_a_settlement_line() -> None:
+    # bob is left with ACOST: A1 C3 O1 S1 T1 = 7, twice 14: 25 + 14 = 39
+    found = sheet(GAME_M, mini14())
+    assert found.outcome.finished
+    assert found.outcome.reason == "out_of_tiles"
+    assert found.outcome.computed == (39, 3)
+    assert [player.score for player in found.players] == [25, 3]
+    assert codes(found) == ["settlement-missing"]
+
+
+def test_a06_the_rack_moved_once_is_known_and_followed() -> None:
+    text = GAME_M + ">ann:  (ACOST) +7 32\n>bob: ACOST (ACOST) -7 -4\n"
+    assert not codes(sheet(text, mini14(out=SPLIT)))
+    other = sheet(text, mini14())
+    assert codes(other) == ["settlement-convention"]
+    assert [player.score for player in other.players] == [32, -4]
+
+
+PASSES = "".join(f">{nick}: {rack} - +0 {total}\n" for nick, rack, total in [("bob", "AACOSTT", 0), ("ann", "AT", 20)] * 3)
+
+
+def test_a07_six_scoreless_turns_then_one_players_loss() -> None:
+    game = HEAD + ">ann: AACOSTT 8D COATS +20 20\n" + PASSES
+    found = sheet(game + ">ann: AT (AT) -2 18\n>bob: AACOSTT (AACOSTT) -9 -9\n", mini14())
+    assert not errors(found)
+    assert [player.score for player in found.players] == [18, -9]
+    glued = sheet(game + ">ann: AT (AT) -2 18\n>bob: AACOSTT (AACOSTT) +-9 -9\n", mini14())
+    assert [player.score for player in glued.players] == [18, -9]
+    note = next(one for one in glued.diagnostics if one.code == "odd-number")
+    assert note.place is not None
+    assert (note.place.line, note.place.column) == (12, 26)
+
+
+def test_a08_a_time_penalty_before_the_end() -> None:
+    text = HEAD + ">ann: ACTEIRU 8H CAT +10 10\n>ann: EIRU (time) -10 0\n"
+    assert codes(sheet(text)) == ["time-before-end"]
+    assert not errors(sheet(text))
+    assert errors(sheet(text, strict=True)) == ["time-before-end"]
+
+
+def test_a09_unknown_is_no_rack() -> None:
+    found = sheet(HEAD + ">ann: ACTEIRU 8H CAT +10 10\n>ann: UNKNOWN (challenge) +5 15\n")
+    assert found.rows[1].event.rack is None
+    assert codes(found) == ["rack-unknown"]
+
+
+def test_a10_a_total_that_does_not_follow_is_told_once() -> None:
+    # DOG 9H: D2 + O1 (I9 double letter 2) + G2 = 6, over it CD, AO, TG down: cross words C3+D2 A1+O2 T1+G2
+    text = HEAD + ">ann: ACTEIRU 8H CAT +10 110\n>bob: AEIOUUU - +0 0\n>ann: EIRUAAA - +0 110\n"
+    found = sheet(text)
+    assert codes(found) == ["total-mismatch"]
+    slip = found.diagnostics[0]
+    assert slip.message == "total is 10, the record says 110"
+    assert slip.place is not None
+    assert (slip.place.line, slip.place.column, slip.place.width) == (4, 26, 3)
+    assert [row.total for row in found.rows] == [10, 0, 10]
+
+
+def test_a23_a_play_flush_against_a_tile_is_a_longer_word() -> None:
+    found = sheet(HEAD + ">ann: ACTEIRU 8H CAT +10 10\n>bob: SAWEIRU 8K SAW +12 12\n")
+    assert errors(found) == ["illegal-play"]
+    assert "CATSAW" in found.diagnostics[0].message
+    assert "8H" in found.diagnostics[0].message
+    # CATSAW: C3 A1 T1 S1 A1 (L8 double letter 2)? K8 L8 M8: S on K8, A on L8 double letter 2, W4 = 12
+    assert found.rows[1].score == 12
+
+
+def test_a24_a_one_tile_play_on_the_other_axis() -> None:
+    # WORD 8E: W4 O1 R1 D2 = 8, H8 double word 16. S makes WORDS only: 8 + 1 = 9
+    found = sheet(HEAD + ">ann: WORDEIU 8E WORD +16 16\n>bob: SEIRUTO I8 S +10 10\n")
+    assert found.rows[1].score == 9
+    assert errors(found) == ["score-mismatch"]
+    assert found.rows[1].laid is not None
+    assert [word.text for word in found.rows[1].laid.score.words] == ["WORDS"]
+
+
+@pytest.mark.parametrize(
+    ("play", "message"),
+    [("7H CAT", "does not cover H8"), ("8H A", "needs 2 tiles")],
+)
+def test_a25_two_ways_to_open_wrongly(play: str, message: str) -> None:
+    found = sheet(HEAD + f">ann: ACTEIRU {play}\n")
+    assert errors(found) == ["illegal-play"]
+    assert message in found.diagnostics[0].message
+
+
+def test_a26_a_play_that_touches_nothing() -> None:
+    found = sheet(HEAD + ">ann: ACTEIRU 8H CAT +10 10\n>bob: DOGEIRU 1A DOG\n")
+    assert errors(found) == ["illegal-play"]
+    assert "does not touch any tile" in found.diagnostics[0].message
+
+
+def test_a27_the_end_of_one_row_is_no_neighbour_of_the_next() -> None:
+    # RETAINS 8I ends on O8; A9 is the first square of the row below
+    found = sheet(HEAD + ">ann: AEINRST 8I RETAINS\n>bob: DOGEIRU 9A DOG\n")
+    assert any("does not touch" in one.message for one in found.diagnostics if one.place and one.place.line == 5)
+
+
+def test_a30_a_phony_taken_off_leaves_the_position_as_it_was() -> None:
+    text = HEAD + ">ann: ACTEIRU 8H TAC +10 10\n>ann: ACTEIRU -- -10 0\n"
+    found = sheet(text)
+    assert found.position.board.count == 0
+    assert found.position.scores == (0, 0)
+    assert found.position.on_turn == 1
+    assert not codes(found)
+    off = sheet(text + ">bob: DOGEIRU 1A DOG\n")
+    assert "does not cover H8" in off.diagnostics[0].message
+
+
+def test_a37_no_bonus_for_emptying_a_short_rack() -> None:
+    # RETAIN 8D: R1 on D8 double letter 2 + 1 + 1 + 1 + 1 (H8) + 1 = 7, double word 14
+    assert sheet(HEAD + ">ann: AEINRT 8D RETAIN +14 14\n").rows[0].score == 14
+
+
+def test_a38_the_blank_for_the_other_letter_scores_otherwise() -> None:
+    # BABEL 8D: B3 on D8 double letter. BAbEL: 6+1+0+1+1 = 9, double word 18. bABEL: 0+1+3+1+1 = 6, double word 12
+    assert sheet(HEAD + ">ann: ABEL?EI 8D BAbEL\n").rows[0].score == 18
+    assert sheet(HEAD + ">ann: ABEL?EI 8D bABEL\n").rows[0].score == 12
+
+
+@pytest.mark.parametrize("blank", "xg")
+def test_a39_the_letter_of_a_blank_changes_no_score(blank: str) -> None:
+    # ZA_ 8H: Z10 + A1 + 0 = 11, double word 22
+    assert sheet(HEAD + f">ann: AEIORZ? 8H ZA{blank} +22 22\n").rows[0].score == 22
+
+
+def test_a40_exchanging_a_blank_makes_no_third() -> None:
+    found = sheet(HEAD + ">ann: AEIOU?V -?V +0 0\n>bob: ??AEIOU - +0 0\n>ann: AEIOUUU - +0 0\n")
+    assert not codes(found)
+    third = sheet(HEAD + ">ann: AEINST? 8D TIsANE\n>bob: ??AEIOU - +0 0\n")
+    assert "too-many-of-a-letter" in codes(third)
+
+
+def test_a41_exchange_with_too_few_tiles_in_the_bag() -> None:
+    # fourteen tiles, two full racks: the bag is empty
+    text = HEAD + ">ann: AACOSTT -A +0 0\n"
+    assert codes(sheet(text, mini14())) == ["exchange"]
+    assert not codes(sheet(text, mini14(min_bag=0)))
+
+
+def test_a42_exchange_count_and_tiles_disagree() -> None:
+    count = sheet(HEAD + ">ann: AAB -4 +0 0\n")
+    assert [one.message for one in count.diagnostics] == ["4 tiles exchanged, the rack holds 3"]
+    tiles = sheet(HEAD + ">ann: AAB -AAA +0 0\n")
+    assert [one.message for one in tiles.diagnostics] == ["the rack AAB does not hold A"]
+    assert errors(sheet(HEAD + ">ann: AAB -AAA +0 0\n", strict=True)) == ["rack"]
+
+
+def test_a43_more_than_two_blanks() -> None:
+    kit = standard_kit()
+    found = sheet(HEAD + ">ann: ??????? 8D retains +50 50\n", kit)
+    # seven blanks score nothing but the bonus of 50; the set has two blanks, which is said
+    assert found.rows[0].score == 50
+    assert not errors(found)
+
+
+def test_a44_eight_tiles_on_a_rack() -> None:
+    found = sheet(HEAD + ">ann: AEINRSTU - +0 0\n")
+    assert [one.message for one in found.diagnostics] == ["8 tiles, limit 7"]
+    place = found.diagnostics[0].place
+    assert place is not None
+    assert (place.line, place.column, place.width) == (4, 7, 8)
+
+
+def test_a45_more_of_a_letter_than_there_are_says_where_the_others_are() -> None:
+    from scrabble_kit.records.reading import read_record  # noqa: F401
+
+    text = HEAD + ">ann: ACTZEIU 8H CAT +10 10\n>bob: ZAEIOUU - +0 0\n"
+    kit = standard_kit()
+    one_z = Kit(kit.ruleset, _with_count(kit, "Z", 1))
+    found = sheet(text, one_z)
+    assert codes(found) == ["too-many-of-a-letter"]
+    said = found.diagnostics[0]
+    assert said.message == "more Z than the 1 of tile set made"
+    assert said.label == "0 on the board, 1 here, 1 with ann"
+
+
+def _with_count(kit: Kit, letter: str, count: int):  # type: ignore[no-untyped-def]
+    from dataclasses import replace
+
+    letters = tuple(replace(one, count=count) if one.label == letter else one for one in kit.tileset.letters)
+    return replace(kit.tileset, letters=letters)
