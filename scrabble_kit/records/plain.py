@@ -54,7 +54,9 @@ def _is_plain(text: str) -> bool:
     head = PLAIN_HEAD.match(text)
     start = head.end() if head else 0
     match = plain_body(text, start) or BODY.match(text, start)
-    return match is not None and (not match["rest"] or match["score"] is not None)
+    if match is None:
+        return False
+    return match["score"] is not None or not match["rest"] or match["rest"][0] in "+-0123456789"
 
 
 def _read(reader: Reader) -> None:
