@@ -15,6 +15,8 @@ from scrabble_kit.lexicon.manifest import LexiconManifest, Partner
 KEYS = {
     "schema": LEXICON,
     "title": "the name in full",
+    "starter": "no",
+    "remark": "what to know of the list before choosing it",
     "language": "en",
     "tileset": "english",
     "aliases": "[other names of this edition]",
@@ -65,8 +67,9 @@ def _manifest(root: Mapping, id: str, problems: Problems) -> LexiconManifest | N
     licence_id = None if licence is None else licence.text("id")
     notice = None if licence is None else licence.text("notice")
     partner = _partner(fields)
-    texts = {key: fields.text(key) for key in ("title", "language", "tileset", "checked", "supersedes")}
+    texts = {key: fields.text(key) for key in ("title", "remark", "language", "tileset", "checked", "supersedes")}
     lists = {key: fields.plain_texts(key) for key in ("aliases", "family", "obtain")}
+    starter = fields.flag("starter")
     _check_source(fields, source, path, licence, redistributable)
     title, language, tileset = texts["title"], texts["language"], texts["tileset"]
     if problems.has_errors or source is None or title is None or language is None or tileset is None:
@@ -90,6 +93,8 @@ def _manifest(root: Mapping, id: str, problems: Problems) -> LexiconManifest | N
         markers_invalid=invalid,
         supersedes=texts["supersedes"],
         partner=partner,
+        starter=starter or False,
+        remark=texts["remark"] or "",
         aliases=lists["aliases"],
         family=lists["family"],
         obtain=lists["obtain"],
