@@ -105,12 +105,17 @@ class _Fold:
         handler(event)
 
     def check_turn(self, event: Event) -> None:
+        if self.over is not None and self.over.reason == "out_of_tiles" and not self.racks_account_for_all():
+            self.over = None  # the rack was not written in full: the game goes on
         if self.over is not None and not (event.kind == "pass" and self.position.last is not None):
             self.notes.say("after-end", f"the game is over: {_reason(self.over)}", event)
         turns = self.position.turns
         if turns is not None and event.seat != self.position.on_turn:
             name = self.record.players[self.position.on_turn].nick
             self.notes.say("turn-order", f"it is {visible(name)}'s turn", event, "nick")
+
+    def racks_account_for_all(self) -> bool:
+        return sum(len(rack or ()) for rack in self.position.racks) == self.position.unplaced
 
     def play(self, event: Event) -> None:
         kit, position, seat = self.kit, self.position, event.seat

@@ -91,7 +91,7 @@ def test_a07_six_scoreless_turns_then_one_players_loss() -> None:
     assert [player.score for player in glued.players] == [18, -9]
     note = next(one for one in glued.diagnostics if one.code == "odd-number")
     assert note.place is not None
-    assert (note.place.line, note.place.column) == (12, 26)
+    assert (note.place.line, note.place.column) == (12, 25)
 
 
 def test_a08_a_time_penalty_before_the_end() -> None:
@@ -243,3 +243,15 @@ def _with_count(kit: Kit, letter: str, count: int):  # type: ignore[no-untyped-d
 
     letters = tuple(replace(one, count=count) if one.label == letter else one for one in kit.tileset.letters)
     return replace(kit.tileset, letters=letters)
+
+
+def test_a_turn_after_the_end_is_flagged_when_the_racks_are_known() -> None:
+    # ann is out; bob's AACOSTT less A and T leaves ACOST, all the tiles that are left: one turn to doubt, no more
+    found = sheet(GAME_M + ">bob: ACOST 8C A.....\n", mini14())
+    assert "after-end" in codes(found)
+
+
+def test_a_rack_that_is_not_written_in_full_ends_no_game() -> None:
+    # the racks name only the tiles played: ann's AT is not known to be all she holds, for bob's rack is not known
+    text = HEAD + ">ann: COATS 8D COATS +20 20\n>bob: AT H8 .AT +3 3\n>ann: AT 10H .AT +5 25\n>bob: TAT F7 T.T\n"
+    assert "after-end" not in codes(sheet(text, mini14()))
