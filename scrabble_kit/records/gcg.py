@@ -46,9 +46,10 @@ def _read(reader: Reader) -> None:
                 _read_other(reader, number, line)
             continue
         nick, rack, position, word, score, total = match.groups()
-        seat = seats.get(nick, -1)
-        if seat < 0:
-            unseated = True
+        try:
+            seat = seats[nick]
+        except KeyError:
+            seat, unseated = -1, True
         append(new(Event, (number, nick, seat, "play", rack, position, word, None, int(score), int(total), ())))
     reader.unseated = unseated
 

@@ -15,6 +15,7 @@ SETTINGS = ("lexicon", "board-layout", "tile-distribution", "game-type", "title"
 _SETTINGS = frozenset(SETTINGS)
 _HEADER_ONLY = frozenset((*SETTINGS, "id", "description", "tile", "tile-set"))
 _INERT = frozenset(("character-encoding", "description", "id"))
+_IN_ORDER = ("player1", "player2", "player3", "player4")
 _NUMBERED_KEYWORDS = ("player", "rack")
 _NUMBER = re.compile(r"[1-9][0-9]?\Z")
 _NOTED = {"variant": "game-type", "boardlayout": "board-layout", "letterdistribution": "tile-distribution"}
@@ -55,9 +56,10 @@ class Header:
         """Take in one `#` line that is no note; `before` counts the events above it."""
         parts = text.split(None, 1)
         keyword = parts[0][1:]
-        pragma = Pragma(line, keyword, parts[1].rstrip() if len(parts) > 1 else "", before)
+        rest = parts[1].rstrip() if len(parts) > 1 else ""
+        pragma: Pragma = tuple.__new__(Pragma, (line, keyword, rest, before))
         self.pragmas.append(pragma)
-        if keyword in _INERT and not before:
+        if not before and (keyword in _INERT or self._takes_next_player(line, keyword, rest)):
             return
         known = keyword.lower()
         if known in _SETTINGS:
@@ -69,6 +71,19 @@ class Header:
             self._numbered(pragma, known)
         if before and known in _HEADER_ONLY:
             self._misplaced(pragma, "stands behind the first event")
+
+    def _takes_next_player(self, line: int, keyword: str, rest: str) -> bool:
+        """Whether the line names the next player as it should; if so, the player is seated."""
+        count = len(self.players)
+        if count >= len(_IN_ORDER) or keyword != _IN_ORDER[count]:
+            return False
+        nick, _, name = rest.partition(" ")
+        if not nick or not rest.isascii() or "\t" in nick or nick in self._plain or len(self.seats) != count:
+            return False
+        self.players.append(PlayerLine(line, count + 1, nick, name.strip() or nick))
+        self.seats[nick] = count
+        self._plain.add(nick)
+        return True
 
     def read_note(self, text: str) -> None:
         """Take in a note of the header; older programs write settings into notes."""
