@@ -14,6 +14,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from scrabble_kit.lexicon.trie import Trie, map_file
@@ -159,10 +160,8 @@ def write_whole(path: str, data: bytes) -> None:
             os.fsync(file.fileno())
         os.replace(beside, path)
     except BaseException:
-        try:
+        with suppress(OSError):
             os.unlink(beside)
-        except OSError:
-            pass
         raise
     _sync_folder(folder)
 
@@ -173,9 +172,6 @@ def _sync_folder(folder: str) -> None:
         handle = os.open(folder, os.O_RDONLY)
     except OSError:
         return
-    try:
+    with suppress(OSError):
         os.fsync(handle)
-    except OSError:
-        pass
-    finally:
-        os.close(handle)
+    os.close(handle)

@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any
 
+from scrabble_kit.lexicon.fingerprint import canonical_sha256, fingerprint
+from scrabble_kit.lexicon.importer import WordList
+from scrabble_kit.lexicon.lexicon import Status
+from scrabble_kit.lexicon.listing import words_of_keys
 from scrabble_kit.lexicon.manifest import LexiconManifest
+from scrabble_kit.text.diagnostic import Diagnostic, diagnostic
+from scrabble_kit.text.errors import LexiconError, LexiconNotInstalledError
+from scrabble_kit.text.source import visible
+from scrabble_kit.tiles.tileset import TileSet
 
 
 def is_edition(manifest: LexiconManifest, words: int, fingerprint: str) -> bool:
@@ -27,3 +36,73 @@ def owner(manifest: LexiconManifest) -> str:
     """Who the words belong to, by the licence's name; empty when it does not say."""
     _, _, name = manifest.licence_id.partition("LicenseRef-")
     return name.replace("-", " ")
+
+
+def edition_facts(manifest: LexiconManifest, words: WordList, tileset: TileSet, *, built_in: bool) -> dict[str, Any]:
+    """What a sidecar says of a list with a manifest: title, status, and how long its words may be.
+
+    Raises LexiconError when embedded words are not those that their manifest names.
+    """
+    print_ = fingerprint(words.keys, tileset) if manifest.fingerprint else ""
+    proved = is_edition(manifest, len(words.keys), print_)
+    status: Status = "verified" if proved else "unverified"
+    if manifest.source == "embedded":
+        _expect_embedded(manifest, words, tileset, print_)
+        if built_in:
+            status = "starter" if manifest.starter else "built-in"
+        elif not proved:
+            status = "own"
+    return {
+        "title": manifest.title,
+        "status": status,
+        "longest": manifest.lengths[1] if manifest.lengths else None,
+        "edition_words": manifest.words,
+    }
+
+
+def _expect_embedded(manifest: LexiconManifest, words: WordList, tileset: TileSet, print_: str) -> None:
+    if manifest.words is not None and manifest.words != len(words.keys):
+        wrong = f"{len(words.keys):,} words, its manifest says {manifest.words:,}"
+    elif manifest.fingerprint is not None and manifest.fingerprint != print_:
+        wrong = f"fingerprint {print_}, its manifest says {manifest.fingerprint}"
+    elif manifest.sha256 is not None and manifest.sha256 != canonical_sha256(words_of_keys([*words.keys], tileset)):
+        wrong = "another SHA-256 than its manifest says"
+    else:
+        return
+    raise LexiconError(f"the words of {manifest.id} are not those of its manifest: {wrong}")
+
+
+def not_installed(manifest: LexiconManifest) -> LexiconNotInstalledError:
+    """The error for a list that is known and whose words are not here, with the way to them."""
+    count = "its words" if manifest.words is None else f"its {manifest.words:,} words"
+    whose = owner(manifest)
+    whose = f"belong to {whose} and do not" if whose and not manifest.redistributable else "do not"
+    return LexiconNotInstalledError(
+        manifest.id,
+        f"lexicon {manifest.id} ({manifest.title}) is not installed",
+        notes=(f"{count} {whose} come with scrabble-kit",),
+        hints=(f"scrabble-kit lexicon add {manifest.id} --from FILE.txt     # a licensed copy",),
+    )
+
+
+def remarks(id: str, words: int, tileset: str, facts: dict[str, Any]) -> tuple[Diagnostic, ...]:
+    """What every answer from a list must say, by its sidecar."""
+    return tuple(_remarks(visible(id), words, tileset, facts))
+
+
+def _remarks(id: str, words: int, tileset: str, facts: dict[str, Any]) -> Iterator[Diagnostic]:
+    if facts["status"] == "unverified":
+        edition = facts.get("edition_words")
+        if edition is None:
+            rest = "how many the edition has is not known"
+        elif edition == words:
+            rest = "as many as the edition, but not the same"
+        else:
+            rest = f"the edition has {edition:,}"
+        yield diagnostic("unverified-lexicon", f"{id} has {words:,} words here, {rest}")
+    if facts["encoding"]:
+        yield diagnostic("encoding-guessed", f"{id} does not say how it is encoded; it is read as {facts['encoding']}")
+    left_out = facts["unspelled"]
+    if left_out:
+        words_of = "1 word" if left_out == 1 else f"{left_out:,} words"
+        yield diagnostic("unspelled-words", f"{words_of} of {id} cannot be spelled with tile set {tileset}")

@@ -7,7 +7,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from scrabble_kit.lexicon.decode import decode_list
-from scrabble_kit.text.errors import SpellingError
+from scrabble_kit.lexicon.lexicon import LONGEST
+from scrabble_kit.text.errors import LexiconError, SpellingError
+from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.spelling import UNKNOWN, Spelling
 from scrabble_kit.tiles.tileset import TileSet
 
@@ -16,9 +18,6 @@ SHORTEST = 2
 
 Progress = Callable[[int, int], None]
 """Told how much is done, and of how much."""
-
-LONGEST = 255
-"""Tiles of the longest word, where no board says less."""
 
 _CHUNK = 1 << 20
 _LONGEST_TEXT = 4 * LONGEST
@@ -182,3 +181,16 @@ def _reason(word: str, error: SpellingError) -> str:
         if sign in word:
             return name
     return error.message.partition(" in tile set")[0]
+
+
+def no_words(name: str, words: WordList, tileset: TileSet) -> LexiconError:
+    """The error for a list of which nothing is left."""
+    if not words.read:
+        return LexiconError(f"{visible(name)} holds no words")
+    first = words.refused[0]
+    line, text = first.first[0]
+    return LexiconError(
+        f"no word of {visible(name)} can be used with tile set {tileset.id}",
+        notes=(f"line {line}, {visible(text)}: {first.reason}",),
+        hints=("--tileset ID     # names the letters; scrabble-kit list tilesets",),
+    )

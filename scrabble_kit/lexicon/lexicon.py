@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, Protocol
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from scrabble_kit.lexicon.trie import Trie
 from scrabble_kit.tiles.tileset import TileSet, Word
+
+if TYPE_CHECKING:
+    from scrabble_kit.text.diagnostic import Diagnostic
+
+LONGEST = 255
+"""Tiles of the longest word, where no board says less."""
 
 Status = Literal["built-in", "starter", "verified", "unverified", "own", "file"]
 """How far a list is known: it comes with us (`built-in`, or `starter` where it is small), its edition is proved or
@@ -14,11 +20,7 @@ not, there is no edition to compare with (`own`), or a file is used as it lies."
 
 
 class Lexicon(Protocol):
-    """Words of one tile set. `longest` counts tiles, of the longest word that the list or its board lets in.
-
-    `edition_words` is the number of words that the edition has, where that is known; `unspelled` the number of words
-    of the list for which the tile set has no tiles.
-    """
+    """Words of one tile set. `longest` counts tiles, of the longest word that the list or its board lets in."""
 
     @property
     def id(self) -> str: ...
@@ -30,10 +32,10 @@ class Lexicon(Protocol):
     def tileset(self) -> TileSet: ...
     @property
     def longest(self) -> int | None: ...
+
     @property
-    def edition_words(self) -> int | None: ...
-    @property
-    def unspelled(self) -> int: ...
+    def remarks(self) -> tuple[Diagnostic, ...]:
+        """What every answer from this list must say: that its edition is not proved, that words were left out."""
 
     def __len__(self) -> int: ...
 
@@ -48,30 +50,18 @@ class Lexicon(Protocol):
 
 
 class TrieLexicon:
-    """A lexicon whose words are in a trie."""
+    """A lexicon whose words are in a trie; `facts` is what its sidecar says."""
 
-    __slots__ = ("edition_words", "has_key", "id", "longest", "status", "tileset", "title", "trie", "unspelled")
+    __slots__ = ("facts", "has_key", "id", "longest", "status", "tileset", "title", "trie")
 
-    def __init__(
-        self,
-        id: str,
-        trie: Trie,
-        tileset: TileSet,
-        status: Status,
-        *,
-        title: str = "",
-        longest: int | None = None,
-        edition_words: int | None = None,
-        unspelled: int = 0,
-    ) -> None:
+    def __init__(self, id: str, trie: Trie, tileset: TileSet, facts: dict[str, Any]) -> None:
         self.id = id
-        self.title = title
-        self.status: Status = status
         self.tileset = tileset
-        self.longest = longest
-        self.edition_words = edition_words
-        self.unspelled = unspelled
         self.trie = trie
+        self.facts = facts
+        self.title: str = facts["title"]
+        self.status: Status = facts["status"]
+        self.longest: int | None = facts["longest"]
         self.has_key = trie.__contains__
 
     def __len__(self) -> int:
@@ -91,6 +81,12 @@ class TrieLexicon:
     def words(self, prefix: Word = ()) -> Iterator[Word]:
         """The words that begin with these letters, in no promised order."""
         return map(self.tileset.spelling.letters, self.trie.iterkeys(self.tileset.spelling.key_of_letters(prefix)))
+
+    @property
+    def remarks(self) -> tuple[Diagnostic, ...]:
+        from scrabble_kit.lexicon.identity import remarks
+
+        return remarks(self.id, len(self.trie), self.tileset.id, self.facts)
 
     def __repr__(self) -> str:
         return f"<lexicon {self.id}: {len(self):,} words, {self.status}>"

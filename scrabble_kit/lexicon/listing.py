@@ -12,6 +12,7 @@ from typing import NamedTuple
 from scrabble_kit.tiles.tileset import TileSet, Word
 
 FORM = "scrabble-kit words/1"
+HEADER_BYTES = 4096
 
 
 class Header(NamedTuple):
@@ -39,7 +40,7 @@ def format_list(header: Header, words: Iterable[str]) -> bytes:
 
 def parse_header(data: bytes) -> Header | None:
     """The header of a kept list; None when the file is of another form, a plain list of somebody's."""
-    lines = data[:4096].split(b"\n", 6)
+    lines = data[:HEADER_BYTES].split(b"\n", 6)
     if len(lines) < 5 or lines[0] != f"# {FORM}".encode():
         return None
     fields = {}
@@ -81,5 +82,3 @@ def exact_text(tileset: TileSet, word: Word) -> str:
     if tileset.spelling.keys(text) == [key]:
         return text
     return "|".join([f"[{letter}]" if len(letter) > 1 else letter for letter in word])
-
-

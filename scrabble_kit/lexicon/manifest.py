@@ -20,8 +20,9 @@ class LexiconManifest:
 
     `words` counts the words of the `lengths` (fewest and most tiles); `sha256` is that of the canonical form (sorted,
     each word once, upper case, a line feed after each), `fingerprint` the order-independent one; each None when it is
-    not known. `file` is relative to the manifest's folder and there only when the words are embedded. `family` holds
-    names that fit several editions; `aliases` those of this one.
+    not known. `starter` marks a list that is small and not meant to be complete; `remark` says what to know of a list
+    before choosing it. `file` is relative to the manifest's folder and there only when the words are embedded.
+    `family` holds names that fit several editions; `aliases` those of this one.
     """
 
     id: str
@@ -45,3 +46,5 @@ class LexiconManifest:
     obtain: tuple[str, ...] = ()
     supersedes: str | None = None
     partner: Partner | None = None
+    starter: bool = False
+    remark: str = ""

@@ -39,9 +39,9 @@ def near_words(lexicon: Lexicon, text: str, word: Word | None) -> tuple[Word, ..
 
 def _ranked(lexicon: Lexicon, key: str, word: Word) -> dict[str, int]:
     """Keys in the list near `key`, each with how near it is."""
-    ranked = {other: _EDITED for other in _edited(lexicon, key)} if len(key) >= _ALL_SLIPS_FROM else {}
+    ranked = dict.fromkeys(_edited(lexicon, key), _EDITED) if len(key) >= _ALL_SLIPS_FROM else {}
     ranked.update({other: _SWAPPED for other in _swapped(key) if lexicon.has_key(other)})
-    ranked.update({other: _FOLDED for other in _alike(lexicon, word)})
+    ranked.update(dict.fromkeys(_alike(lexicon, word), _FOLDED))
     ranked.pop(key, None)
     return ranked
 

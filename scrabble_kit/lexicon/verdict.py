@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from scrabble_kit.lexicon.lexicon import Lexicon
+from scrabble_kit.lexicon.lexicon import LONGEST, Lexicon
 from scrabble_kit.lexicon.listing import exact_text
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.tiles.tileset import TileSet, Word
@@ -64,6 +64,8 @@ def too_long(tiles: int, longest: int | None) -> str | None:
     """By how many letters a word of so many tiles is too long, or None."""
     if longest is None or tiles <= longest:
         return None
+    if tiles > LONGEST:
+        return "far too long for the board"
     over = tiles - longest
     number = _NUMBERS[over - 1] if over <= len(_NUMBERS) else f"{over:,}"
     return f"{number} {'letter' if over == 1 else 'letters'} too long for the board"

@@ -82,5 +82,7 @@ CODES: dict[str, Code] = {
     "too-many-refused": Code("error", "many lines of the list cannot be spelled", "choose another tile set"),
     "exists": Code("error", "a lexicon of this name is there", "add --replace"),
     "damaged": Code("warning", "a cached file is damaged and was made anew", "nothing"),
+    "not-cached": Code("note", "a list is built anew each time", "name a folder with SCRABBLE_KIT_DATA"),
+    "unspelled-words": Code("note", "words of a list that the tile set has no tiles for", "choose another tile set"),
     "shadowed": Code("note", "a file of the user stands before a built-in one", "rename it if that is not meant"),
 }  # fmt: skip

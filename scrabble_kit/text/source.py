@@ -5,11 +5,13 @@ from __future__ import annotations
 import codecs
 import re
 import sys
-from typing import TYPE_CHECKING
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
 
 from scrabble_kit.text.errors import UnreadableError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
 _MARKS = (
@@ -41,6 +43,33 @@ def read_bytes(path: str | Path, most: int | None = None) -> bytes:
     if most is not None and len(data) > most:
         raise UnreadableError(f"{visible(str(path))} has more than {most:,} bytes")
     return data
+
+
+@contextmanager
+def opened(path: str) -> Iterator[Callable[[int], bytes]]:
+    """A function that reads at most so many of the next bytes of a file, and none at its end; `-` is standard input.
+
+    Raises UnreadableError as `read_bytes` does, when the file is opened and while it is read.
+    """
+    try:
+        file: Any = sys.stdin.buffer if path == "-" else open(path, "rb")  # noqa: SIM115
+    except FileNotFoundError as error:
+        raise UnreadableError(f"no file is named {visible(path)}") from error
+    except (OSError, ValueError) as error:
+        raise UnreadableError(f"cannot read {visible(path)}: {reason(error)}") from error
+
+    def read(most: int) -> bytes:
+        try:
+            data: bytes = file.read1(most)
+        except (OSError, ValueError) as error:
+            raise UnreadableError(f"cannot read {visible(path)}: {reason(error)}") from error
+        return data
+
+    try:
+        yield read
+    finally:
+        if path != "-":
+            file.close()
 
 
 def reason(error: BaseException) -> str:

@@ -23,6 +23,11 @@ _SYLLABLE = re.compile("[\uac00-\ud7a3]+")
 _BRACKETED = re.compile(r"\[([^\[\]]*)\]")
 
 
+def without_stray(text: str) -> str:
+    """The text without invisible and direction characters, which no tile is made of."""
+    return _STRAY.sub("", text)
+
+
 class _Keys(dict[int, str]):
     """A translation table in which every character without an entry becomes one that no key holds."""
 

@@ -1,0 +1,197 @@
+"""The work of `check`: which list is asked, the answers on standard output, what is to be noted on standard error."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from scrabble_kit.lexicon.lexicon import Lexicon
+from scrabble_kit.lexicon.verdict import Verdict, check_text, explain_miss
+from scrabble_kit.library import DEFAULT_LEXICON, Library
+from scrabble_kit.report.style import Style
+from scrabble_kit.report.words import aligned_hints, as_command, verdict_json, verdict_lines
+from scrabble_kit.text.errors import LexiconNotInstalledError, ScrabbleKitError, UsageError
+from scrabble_kit.text.source import opened, visible
+from scrabble_kit.tiles.spelling import without_stray
+from scrabble_kit.tiles.tileset import TileSet
+
+NO, CANNOT_ANSWER = 1, 2
+
+_PARTS = re.compile("[\\s,\u060c\u3001]+")
+_FILE_NAME = re.compile(r"\.[A-Za-z]{2,4}$")
+_LONG_COMMAND = 60
+
+
+def from_variables(context: Any) -> list[str]:
+    """Notes on options that the environment stands in for."""
+    notes = []
+    for option, variable in (("lexicon", "SCRABBLE_KIT_LEXICON"), ("tileset", "SCRABBLE_KIT_TILESET")):
+        source = context.get_parameter_source(option)
+        if source is not None and source.name == "ENVIRONMENT":
+            kind = "tile set" if option == "tileset" else option
+            notes.append(f"{kind} {visible(os.environ[variable])} is taken from {variable}")
+    return notes
+
+
+class Question:
+    """What is asked of which list, and how the answer is given."""
+
+    def __init__(
+        self, lexicon: str | None, tileset: str | None, as_json: bool, quiet: bool, notes: Iterable[str] = ()
+    ) -> None:
+        self.library = Library.from_environment()
+        self.lexicon_name = lexicon
+        self.tileset_name = tileset
+        self.as_json = as_json
+        self.quiet = quiet
+        self.notes = list(notes)
+        self.hints: list[str] = []
+
+    def ask(self, arguments: list[str], file: str | None) -> int:
+        """Answer for the words of the arguments or of a file; the exit status."""
+        if file is not None and arguments:
+            hint = as_command("scrabble-kit", "check", "--file", file)
+            raise UsageError("check takes words or --file, not both", hints=(hint,))
+        if file is None and not arguments and not _is_terminal(sys.stdin):
+            file = "-"
+        words = [] if file is not None else self._words(arguments)
+        if file is None and not words:
+            raise UsageError("no words", hints=("scrabble-kit check QUAY",))
+        try:
+            tileset, lexicon = self._list()
+        except LexiconNotInstalledError as error:
+            raise self._with_alternative(error, words or ["QUAY"]) from error
+        status = self._answer(words, tileset, lexicon) if file is None else self._stream(file, tileset, lexicon)
+        self._tell(lexicon)
+        return status
+
+    def _words(self, arguments: list[str]) -> list[str]:
+        """The words that blanks and commas part, without characters that nobody sees."""
+        text = " ".join(arguments)
+        clean = without_stray(text)
+        hidden = len(text) - len(clean)
+        if hidden:
+            signs = "1 invisible character was" if hidden == 1 else f"{hidden} invisible characters were"
+            self.notes.append(f"{signs} left out of the words")
+        return [word for word in _PARTS.split(clean) if word]
+
+    def _list(self) -> tuple[TileSet, Lexicon | None]:
+        """The tile set and the list, None where no installed list is of the tile set's language."""
+        name, letters = self.lexicon_name, self.tileset_name
+        if name is None and letters is not None:
+            name = self.library.list_for(letters)
+            if name is None:
+                tileset = self.library.tileset(letters)
+                self.notes.append(
+                    f"no list was asked, none is installed for tile set {tileset.id} ({tileset.language})"
+                )
+                return tileset, None
+            if name != DEFAULT_LEXICON:
+                self.notes.append(f"no list was named; {name} is the one installed for tile set {visible(letters)}")
+        lexicon = self.library.lexicon(name, letters)
+        return lexicon.tileset, lexicon
+
+    def _answer(self, words: list[str], tileset: TileSet, lexicon: Lexicon | None) -> int:
+        verdicts = [check_text(word, tileset, lexicon) for word in words]
+        if lexicon is not None and not self.quiet and not all(one.valid for one in verdicts):
+            verdicts = [one if one.valid else explain_miss(one, lexicon, self._others(lexicon)) for one in verdicts]
+            self.hints += [hint for one in verdicts if not one.word for hint in _hints(one.text, tileset)]
+        if self.as_json:
+            self._write("".join([f"{verdict_json(one, lexicon)}\n" for one in verdicts]))
+        else:
+            self._write("\n".join(verdict_lines(verdicts, tileset, lexicon, Style.of(sys.stdout))) + "\n")
+        if lexicon is None:
+            return CANNOT_ANSWER
+        return 0 if all(one.valid for one in verdicts) else NO
+
+    def _others(self, asked: Lexicon) -> Iterator[Lexicon]:
+        """The other installed lists; one that cannot be used has nothing to say here."""
+        for entry in self.library.installed():
+            if entry.id != asked.id:
+                try:
+                    yield self.library.lexicon(entry.id)
+                except ScrabbleKitError:
+                    continue
+
+    def _stream(self, file: str, tileset: TileSet, lexicon: Lexicon | None) -> int:
+        """Answer for the words of a file, a line each."""
+        from scrabble_kit.lexicon.stream import WordReader
+        from scrabble_kit.report.stream import VerdictStream
+
+        stream = VerdictStream(tileset, lexicon, Style.of(sys.stdout), as_json=self.as_json)
+        with opened(file) as read:
+            reader = WordReader(read, file)
+            for block in reader:
+                self._write(stream.lines(block))
+        if not stream.total:
+            raise UsageError(
+                "no words" if file == "-" else f"{visible(file)} holds no words", hints=("scrabble-kit check QUAY",)
+            )
+        if reader.guessed:
+            self.notes.append(f"{visible(file)} does not say how it is encoded; it is read as {reader.guessed}")
+        if lexicon is None:
+            return CANNOT_ANSWER
+        return NO if stream.missed else 0
+
+    def _write(self, text: str) -> None:
+        if not self.quiet:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+
+    def _tell(self, lexicon: Lexicon | None) -> None:
+        """What is to be said beside the answers, on standard error."""
+        remarks = [*self.library.notes, *(lexicon.remarks if lexicon is not None else ())]
+        if self.quiet or not (remarks or self.notes or self.hints):
+            return
+        from scrabble_kit.report.problems import diagnostic_text
+
+        style = Style.of(sys.stderr)
+        lines = [diagnostic_text(remark, style) for remark in remarks]
+        lines += [f"{style.paint('bold', 'note:')} {note}" for note in self.notes]
+        lines += [f"hint: {hint}" for hint in dict.fromkeys(self.hints)]
+        print("\n".join(lines), file=sys.stderr)
+
+    def _with_alternative(self, error: LexiconNotInstalledError, words: list[str]) -> LexiconNotInstalledError:
+        """The error with a list that is here as a second way on."""
+        commands = [_parted_hint(hint) for hint in error.hints]
+        other = self.library.list_for(self.library.manifest(error.lexicon).tileset)
+        if other is not None:
+            command = as_command("scrabble-kit", "check", *words, "--lexicon", other)
+            if len(command) > _LONG_COMMAND:
+                command = as_command("scrabble-kit", "check", words[0], "--lexicon", other)
+            commands.append((command, self._remark(other)))
+        return LexiconNotInstalledError(error.lexicon, error.message, notes=error.notes, hints=aligned_hints(commands))
+
+    def _remark(self, lexicon: str) -> str:
+        entry = self.library.find("lexicon", lexicon)
+        return self.library.manifest(lexicon).remark if entry.path.endswith(".yaml") else ""
+
+
+def _parted_hint(hint: str) -> tuple[str, str]:
+    command, _, remark = hint.partition(" # ")
+    return command.rstrip(), remark
+
+
+def _is_terminal(stream: Any) -> bool:
+    try:
+        return stream is None or bool(stream.isatty())
+    except ValueError:
+        return True
+
+
+def _hints(text: str, tileset: TileSet) -> Iterator[str]:
+    """Commands for what somebody may have wanted with a word that cannot be spelled."""
+    from scrabble_kit.cli.run import COMMANDS
+
+    if _FILE_NAME.search(text) or os.path.isfile(text):
+        yield as_command("scrabble-kit", "check", "--file", text)
+    elif "?" in text or "*" in text:
+        if "words" in COMMANDS:
+            yield as_command("scrabble-kit", "words", "match", text)
+    elif "(" in text or ")" in text:
+        plain = text.replace("(", "").replace(")", "")
+        if plain and check_text(plain, tileset, None).word:
+            yield as_command("scrabble-kit", "check", plain)

@@ -1,0 +1,86 @@
+"""Words from a file or a pipe of any length, a block at a time, in memory that does not grow."""
+
+from __future__ import annotations
+
+import codecs
+from collections.abc import Callable, Iterator
+
+from scrabble_kit.lexicon.lexicon import LONGEST
+from scrabble_kit.text.errors import UnreadableError
+from scrabble_kit.text.source import byte_order_mark, visible
+
+BLOCK = 1 << 16
+"""Bytes read at once."""
+
+MOST_OF_A_WORD = 4 * LONGEST
+"""Characters that are kept of one word; what is longer is too long for any board."""
+
+_PARTS = ("\r", " ", "\t", ",", "\f", "\v", "\u00a0", "\u060c", "\u3000", "\u3001")
+
+
+class WordReader:
+    """Blocks of words, one word a line, from `read`, which gives at most that many bytes and none at the end.
+
+    Blanks, commas and line ends part words. UTF-8 unless a mark or zero bytes say UTF-16; from the first byte that
+    cannot be UTF-8 it is cp1252, and `guessed` says so.
+    """
+
+    def __init__(self, read: Callable[[int], bytes], name: str) -> None:
+        self.read = read
+        self.name = name
+        self.guessed: str | None = None
+        self._decoder: codecs.IncrementalDecoder | None = None
+
+    def __iter__(self) -> Iterator[str]:
+        rest = ""
+        while data := self.read(BLOCK):
+            text = parted(rest + self._decode(data))
+            cut = text.rfind("\n") + 1
+            rest = text[cut:]
+            if len(rest) > MOST_OF_A_WORD:
+                rest = rest[: MOST_OF_A_WORD + 1]
+            if cut:
+                yield text[: cut - 1]
+        rest += parted(self._decode(b"", final=True))
+        if rest:
+            yield rest
+
+    def _decode(self, data: bytes, *, final: bool = False) -> str:
+        if self._decoder is None:
+            self._decoder = codecs.getincrementaldecoder(self._encoding(data))()
+        try:
+            text = self._decoder.decode(data, final)
+        except UnicodeDecodeError as error:
+            text = self._decode_otherwise(data, error)
+        if "\0" in text:
+            raise self._no_text("a character is zero")
+        return text
+
+    def _encoding(self, data: bytes) -> str:
+        encoding = byte_order_mark(data)
+        if encoding is None and b"\0" in data:
+            wide = {0: "utf-16-be", 1: "utf-16-le"}.get(data.index(0) % 2) if len(data) % 2 == 0 else None
+            if wide is None or data.count(0) * 3 < len(data):
+                raise self._no_text(f"byte {data.index(0) + 1} is zero")
+            self.guessed = "UTF-16"
+            encoding = wide
+        return encoding or "utf-8"
+
+    def _decode_otherwise(self, data: bytes, error: UnicodeDecodeError) -> str:
+        """The block again, one byte a character; what the first decoder still held comes with it."""
+        if error.encoding != "utf-8":
+            raise self._no_text(f"it is not {error.encoding.upper()}") from error
+        self.guessed = "cp1252"
+        self._decoder = codecs.getincrementaldecoder("cp1252")("replace")
+        return self._decoder.decode(bytes(error.object))
+
+    def _no_text(self, why: str) -> UnreadableError:
+        return UnreadableError(f"{visible(self.name)} is no text: {why}")
+
+
+def parted(text: str) -> str:
+    """The text with a line end wherever something parts words; empty lines may stand between."""
+    for part in _PARTS:
+        if part in text:
+            text = text.replace(part, "\n")
+    return text

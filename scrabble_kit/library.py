@@ -1,0 +1,341 @@
+"""Names into loaded things: tile sets, rulesets, lexicons, and kits of the three.
+
+Searched in this order: a file by its name; the folders in SCRABBLE_KIT_PATH; the user's data folder; what is built in.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from scrabble_kit.definitions.glance import line_value
+from scrabble_kit.definitions.shelves import (
+    BUILT_IN,
+    FILE,
+    KINDS,
+    USER,
+    Entry,
+    Shelf,
+    Shelves,
+)
+from scrabble_kit.lexicon.lexicon import LONGEST, Lexicon, TrieLexicon
+from scrabble_kit.store import FORMAT, DamagedError, Opened, Store, data_folder, digest
+from scrabble_kit.text.errors import LexiconNotInstalledError
+from scrabble_kit.text.source import read_bytes, visible
+from scrabble_kit.tiles.tileset import TileSet
+
+if TYPE_CHECKING:
+    from scrabble_kit.definitions.problems import Parsed
+    from scrabble_kit.lexicon.importer import WordList
+    from scrabble_kit.lexicon.listing import Header
+    from scrabble_kit.lexicon.manifest import LexiconManifest
+    from scrabble_kit.rules.kit import Kit
+    from scrabble_kit.rules.ruleset import Ruleset
+    from scrabble_kit.text.diagnostic import Diagnostic
+
+DEFAULT_RULESET = "standard"
+DEFAULT_LEXICON = "enable"
+
+LARGEST = 1 << 28
+"""Bytes of a list of words."""
+
+
+def builtin_root() -> str:
+    """The folder with the built-in `tilesets/`, `rulesets/` and `lexicons/`: in the package, else in the checkout."""
+    here = os.path.dirname(os.path.abspath(__file__))
+    packed = os.path.join(here, "data")
+    return packed if os.path.isdir(packed) else os.path.dirname(here)
+
+
+class Source(NamedTuple):
+    """Where a lexicon comes from, before anything is parsed: its words, their tile set, the manifest if there is one.
+
+    `board` is the ruleset whose board says how long a word may be, where neither manifest nor list does.
+    """
+
+    id: str
+    words: str
+    tileset: Entry
+    manifest: Entry | None = None
+    board: Entry | None = None
+    own_tileset: bool = True
+
+
+class Library:
+    """Everything that can be had by its name. `notes` collects what is to be said aloud: a hidden built-in file, a
+    damaged cache, a folder that cannot be written."""
+
+    def __init__(self, shelves: Shelves, store: Store) -> None:
+        self.shelves = shelves
+        self.store = store
+        self.notes: list[Diagnostic] = []
+        self._loaded: dict[tuple[str, ...], Any] = {}
+
+    @classmethod
+    def from_environment(cls) -> Library:
+        """The library of this process's environment: SCRABBLE_KIT_PATH, SCRABBLE_KIT_DATA, and what is built in."""
+        store = Store(data_folder())
+        folders = [one for one in os.environ.get("SCRABBLE_KIT_PATH", "").split(os.pathsep) if one]
+        shelves = [Shelf(folder, folder) for folder in folders]
+        shelves += [Shelf(store.folder, USER), Shelf(builtin_root(), BUILT_IN)]
+        return cls(Shelves(tuple(shelves)), store)
+
+    # names
+
+    def names(self, kind: str) -> tuple[Entry, ...]:
+        """Everything of a kind (`tileset`, `ruleset`, `lexicon`), in the order of IDs."""
+        return tuple(self.shelves.entries(kind).values())
+
+    def find(self, kind: str, name: str) -> Entry:
+        """What a name means. Raises NotFoundError with names that are near."""
+        entry = self.shelves.find(kind, name)
+        if self.shelves.hidden(entry):
+            message = f"{KINDS[kind]} {entry.id} is {visible(entry.path)}, not the built-in one"
+            self._say("shadowed", message)
+        return entry
+
+    def text(self, kind: str, name: str) -> tuple[str, str]:
+        """The text of a definition and its file. Raises NotFoundError and UnreadableError."""
+        entry = self.find(kind, name)
+        return self._text(entry), entry.path
+
+    # definitions
+
+    def tileset(self, name: str) -> TileSet:
+        """A tile set by ID, alias or file. Raises NotFoundError, UnreadableError and DefinitionError."""
+        from scrabble_kit.definitions.tileset import parse_tileset
+
+        tileset: TileSet = self._definition("tileset", name, parse_tileset)
+        return tileset
+
+    def ruleset(self, name: str | None = None) -> Ruleset:
+        """A ruleset by ID, alias or file; None is the default. Raises as `tileset` does."""
+        from scrabble_kit.definitions.ruleset import parse_ruleset
+
+        ruleset: Ruleset = self._definition("ruleset", name or DEFAULT_RULESET, parse_ruleset, self.text)
+        return ruleset
+
+    def manifest(self, name: str) -> LexiconManifest:
+        """What is known about a lexicon by ID, alias or file. Raises as `tileset` does, and NotFoundError for a list
+        that was added under a name of its own and has no manifest."""
+        from scrabble_kit.definitions.manifest import parse_manifest
+
+        manifest: LexiconManifest = self._definition("lexicon", name, parse_manifest)
+        return manifest
+
+    def manifests(self) -> tuple[LexiconManifest, ...]:
+        """What is known about every edition."""
+        return tuple(self.manifest(one.id) for one in self.names("lexicon") if one.path.endswith(".yaml"))
+
+    def _definition(self, kind: str, name: str, parse: Any, *more: Any) -> Any:
+        key = (kind, name)
+        if key not in self._loaded:
+            entry = self.find(kind, name)
+            parsed: Parsed[Any] = parse(self._text(entry), entry.path, entry.id, *more)
+            self.notes.extend(parsed.diagnostics)
+            self._loaded[key] = parsed.value
+        return self._loaded[key]
+
+    def _text(self, entry: Entry) -> str:
+        from scrabble_kit.definitions.reader import MOST_BYTES, decoded
+
+        return decoded(read_bytes(entry.path, MOST_BYTES + 4), entry.path)
+
+    # lexicons
+
+    def installed(self) -> tuple[Entry, ...]:
+        """The lexicons whose words are here, in the order of IDs; nothing is parsed."""
+        return tuple(entry for entry in self.names("lexicon") if self._words_path(entry) is not None)
+
+    def lexicon(self, name: str | None = None, tileset: str | None = None) -> Lexicon:
+        """A lexicon by ID, alias or file; None is the default one. Its words are spelled with `tileset`, where one is
+        named, else with the lexicon's own.
+
+        Raises NotFoundError, LexiconNotInstalledError for a list that is known and not here, and LexiconError or
+        UnreadableError for one that cannot be used.
+        """
+        return self._lexicon(name or DEFAULT_LEXICON, tileset)
+
+    def _lexicon(self, name: str, tileset: str | None = None) -> TrieLexicon:
+        key = ("words", name, tileset or "")
+        if key not in self._loaded:
+            self._loaded[key] = self._open(self._source(name, tileset))
+        lexicon: TrieLexicon = self._loaded[key]
+        return lexicon
+
+    def list_for(self, tileset: str) -> str | None:
+        """The installed lexicon of a tile set's language, or None: the default one where it is, else the first whose
+        own tile set this is, else the first of the language."""
+        letters = self.find("tileset", tileset)
+        language = self._value(letters, "language")
+        spelled = {entry.id: self._own_tileset(entry) for entry in self.installed()}
+        same = [id for id, own in spelled.items() if self._value(own, "language") == language]
+        exact = [id for id in same if spelled[id].id == letters.id]
+        return DEFAULT_LEXICON if DEFAULT_LEXICON in same else next(iter([*exact, *same]), None)
+
+    def _own_tileset(self, entry: Entry) -> Entry:
+        words = self._words_path(entry)
+        header = _header(words) if words and not entry.path.endswith(".yaml") else None
+        return self.find("tileset", header.tileset if header else self._value(entry, "tileset"))
+
+    def _source(self, name: str, tileset: str | None) -> Source:
+        entry = self.find("lexicon", name)
+        has_manifest = entry.path.endswith(".yaml")
+        if entry.origin == FILE and not has_manifest:
+            board = self.find("ruleset", DEFAULT_RULESET)
+            letters = self.find("tileset", tileset or self._value(board, "tileset"))
+            return Source(os.path.basename(name), name, letters, board=board)
+        words = self._words_path(entry)
+        if words is None:
+            raise self._not_installed(entry)
+        own = self._own_tileset(entry)
+        letters = self.find("tileset", tileset) if tileset else own
+        return Source(entry.id, words, letters, entry if has_manifest else None, own_tileset=letters == own)
+
+    def _words_path(self, entry: Entry) -> str | None:
+        """Where a lexicon's words are: added by the user, or embedded beside its manifest; None when they are not."""
+        added = self.shelves.words_of(entry.id)
+        if added is not None or not entry.path.endswith(".yaml"):
+            return added
+        file = self._value(entry, "file")
+        return os.path.join(os.path.dirname(entry.path), file) if file else None
+
+    def _value(self, entry: Entry, key: str) -> str:
+        """One value of a definition, empty when there is none; at a glance where that is enough."""
+        text = read_bytes(entry.path).decode("utf-8", "replace")
+        found = line_value(text, key)
+        if found is None and (f"{key}:" in text or entry.kind == "ruleset"):
+            load: dict[str, Any] = {"tileset": self.tileset, "ruleset": self.ruleset, "lexicon": self.manifest}
+            found = getattr(load[entry.kind](_name(entry)), key)
+        return found or ""
+
+    def _open(self, source: Source) -> TrieLexicon:
+        """The lexicon from the cache, else built from its words and kept."""
+        data = read_bytes(source.words, LARGEST)
+        key = _key(source, data)
+        opened = None
+        try:
+            opened = self.store.cached(key)
+        except DamagedError:
+            self._say("damaged", f"the cache of {visible(source.id)} is damaged; it is made anew from the words")
+        if opened is None:
+            opened = self._build(source, key, data)
+        return TrieLexicon(source.id, opened.trie, TileSet.from_data(opened.facts["tileset"]), opened.facts)
+
+    def _build(self, source: Source, key: str, data: bytes, words: WordList | None = None) -> Opened:
+        from scrabble_kit.lexicon.importer import no_words, read_words
+        from scrabble_kit.lexicon.trie import build
+
+        tileset = self.tileset(_name(source.tileset))
+        if words is None:
+            manifest = self.manifest(_name(source.manifest)) if source.manifest else None
+            longest = manifest.lengths[1] if manifest and manifest.lengths else LONGEST
+            words = read_words(data, tileset, name=source.words, longest=longest)
+        if not words.keys:
+            raise no_words(source.words, words, tileset)
+        opened = Opened(build(words.keys), {**self._facts(source, data, words), "tileset": tileset.to_data()})
+        if not self.store.keep(key, opened.trie, opened.facts):
+            self._say(
+                "not-cached",
+                f"{visible(self.store.folder)} cannot be written ({self.store.problem}); "
+                f"{visible(source.id)} is built anew each time",
+            )
+        return opened
+
+    def _facts(self, source: Source, data: bytes, words: WordList) -> dict[str, Any]:
+        """What the sidecar says of a list, besides its tile set."""
+        from scrabble_kit.lexicon.identity import edition_facts
+        from scrabble_kit.lexicon.listing import parse_header
+
+        facts = {"unspelled": words.unspelled, "encoding": words.encoding if words.guessed else None}
+        if source.board is not None:
+            layout = self.ruleset(_name(source.board)).layout
+            return {**facts, "title": source.id, "status": "file", "longest": max(layout.rows, layout.cols)}
+        if not source.own_tileset:
+            own = self._lexicon(source.id).facts
+            return {**own, **facts}
+        if source.manifest is None:
+            header = parse_header(data)
+            longest = header.lengths[1] if header else None
+            return {**facts, "title": header.title if header else source.id, "status": "own", "longest": longest}
+        manifest = self.manifest(_name(source.manifest))
+        return {
+            **facts,
+            **edition_facts(
+                manifest, words, self.tileset(_name(source.tileset)), built_in=source.manifest.origin == BUILT_IN
+            ),
+        }
+
+    def _not_installed(self, entry: Entry) -> LexiconNotInstalledError:
+        from scrabble_kit.lexicon.identity import not_installed
+
+        return not_installed(self.manifest(_name(entry)))
+
+    # kits
+
+    def kit(self, ruleset: str | None = None, tileset: str | None = None, lexicon: str | None = None) -> Kit:
+        """A ruleset with a tile set and perhaps a lexicon. None is the default ruleset, its tile set, and no lexicon.
+
+        A lexicon whose letters are others than those of the ruleset's tile set brings its own, where none was named.
+        Raises what `ruleset`, `tileset` and `lexicon` raise.
+        """
+        from scrabble_kit.rules.kit import Kit
+
+        rules = self.ruleset(ruleset)
+        letters = self.tileset(tileset or rules.tileset)
+        if lexicon is None:
+            return Kit(rules, letters)
+        words = self.lexicon(lexicon, tileset)
+        if tileset is None and words.tileset.spelling.key_of != letters.spelling.key_of:
+            letters = words.tileset
+        elif words.tileset != letters:
+            words = self.lexicon(lexicon, tileset or rules.tileset)
+        return Kit(rules, letters, words)
+
+    def _say(self, code: str, message: str) -> None:
+        from scrabble_kit.text.diagnostic import diagnostic
+
+        remark = diagnostic(code, message)
+        if remark not in self.notes:
+            self.notes.append(remark)
+
+
+def _name(entry: Entry) -> str:
+    return entry.path if entry.origin == FILE else entry.id
+
+
+def _header(path: str) -> Header | None:
+    from scrabble_kit.lexicon.listing import HEADER_BYTES, parse_header
+
+    try:
+        with open(path, "rb") as file:
+            return parse_header(file.read(HEADER_BYTES))
+    except OSError:
+        return None
+
+
+def _key(source: Source, data: bytes) -> str:
+    """What names a cached trie: everything that it was made from."""
+    entries = [source.tileset, *[one for one in (source.manifest, source.board) if one is not None]]
+    names = "\n".join([str(FORMAT), "" if source.board else source.id, source.tileset.id, str(source.own_tileset)])
+    return digest([names.encode(), *[read_bytes(entry.path) for entry in entries], data])
+
+
+def load_kit(ruleset: str | None = None, tileset: str | None = None, lexicon: str | None = None) -> Kit:
+    """`Library.kit` of the library that the environment describes."""
+    return Library.from_environment().kit(ruleset, tileset, lexicon)
+
+
+def load_lexicon(name: str | None = None, tileset: str | None = None) -> Lexicon:
+    """`Library.lexicon` of the library that the environment describes."""
+    return Library.from_environment().lexicon(name, tileset)
+
+
+def load_ruleset(name: str | None = None) -> Ruleset:
+    """`Library.ruleset` of the library that the environment describes."""
+    return Library.from_environment().ruleset(name)
+
+
+def load_tileset(name: str) -> TileSet:
+    """`Library.tileset` of the library that the environment describes."""
+    return Library.from_environment().tileset(name)
