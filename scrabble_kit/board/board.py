@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scrabble_kit.board.layout import BoardLayout, Square
 from scrabble_kit.tiles.tileset import THROUGH, Tile
@@ -12,13 +12,12 @@ Cells = tuple[Tile | None, ...]
 """Tiles by index of the layout's grid with a margin; None for an empty square, a brick and the margin."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(NamedTuple):
     """Tiles on a layout; `count` is the number of tiles on it."""
 
     layout: BoardLayout
     cells: Cells
-    count: int = 0
+    count: int = 0  # type: ignore[assignment]  # a tuple's own count is of no use here
 
     @classmethod
     def empty(cls, layout: BoardLayout) -> Board:

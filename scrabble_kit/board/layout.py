@@ -57,8 +57,9 @@ class BoardLayout:
     exists: tuple[bool, ...] = field(init=False, repr=False, compare=False)
     letter_factor: tuple[int, ...] = field(init=False, repr=False, compare=False)
     word_factor: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    only_value: tuple[int | None, ...] | None = field(init=False, repr=False, compare=False)
-    stays: tuple[bool, ...] | None = field(init=False, repr=False, compare=False)
+    only_value: tuple[int | None, ...] = field(init=False, repr=False, compare=False)
+    stays: tuple[bool, ...] = field(init=False, repr=False, compare=False)
+    special: bool = field(init=False, repr=False, compare=False)
     start_indexes: frozenset[int] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -80,8 +81,9 @@ class BoardLayout:
         put(self, "exists", tuple(exists))
         put(self, "letter_factor", tuple(letter))
         put(self, "word_factor", tuple(word))
-        put(self, "only_value", tuple(only) if any(value is not None for value in only) else None)
-        put(self, "stays", tuple(stays) if any(stays) else None)
+        put(self, "only_value", tuple(only))
+        put(self, "stays", tuple(stays))
+        put(self, "special", any(stays) or any(value is not None for value in only))
         put(self, "start_indexes", frozenset(map(self.index, self.start)))
 
     def index(self, square: Square) -> int:

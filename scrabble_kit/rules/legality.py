@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import Direction, Square, format_position, parse_position, square_name
@@ -34,8 +34,7 @@ class Problem:
     fatal: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """A play as it lies: the move, its new tiles by index, the board after it, its score, and the problems."""
 
     play: Play
@@ -68,14 +67,14 @@ def lay_written(ruleset: Ruleset, board: Board, square: Square, direction: Direc
     else:
         through = written.through
         for at, tile in enumerate(written.tiles):
-            if not exists[index]:
-                problems.append(_off_board(board, layout.square(index), at))
-                break
             there = before[index]
             if there is not None:
                 if tile is not None and tile.letter != there.letter:
                     problems.append(_differs(board, index, tile, there, at))
                 tiles.append(None)
+            elif not exists[index]:
+                problems.append(_off_board(board, layout.square(index), at))
+                break
             elif tile is None or at in through:
                 problems.append(_dot_on_empty(board, index, tile, at))
                 tiles.append(None)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from scrabble_kit.board.board import Cells
 from scrabble_kit.board.layout import BoardLayout
@@ -16,8 +16,7 @@ Placed = Sequence[tuple[int, Tile]]
 _NO_BONUS = Bonus()
 
 
-@dataclass(frozen=True, slots=True)
-class WordScore:
+class WordScore(NamedTuple):
     """One word of a play: its tiles from `start` (an index of the grid) in steps of `step`.
 
     `factors` holds each tile's letter factor, 0 where the tile lay on the board before; `word_factors` those of the
@@ -47,8 +46,7 @@ class WordScore:
         return sum(tile.value * (factor or 1) for tile, factor in zip(self.tiles, self.factors, strict=True))
 
 
-@dataclass(frozen=True, slots=True)
-class PlayScore:
+class PlayScore(NamedTuple):
     """A play's words, main word first, then cross words in the order of the tiles; its bonus and total in points.
 
     `touches` says whether any tile that lay on the board belongs to one of the words.
@@ -95,27 +93,24 @@ def _word(layout: BoardLayout, before: Cells, after: Sequence[Tile | None], inde
     while after[index - step] is not None:
         index -= step
     start = index
-    letter_factor, word_factor = layout.letter_factor, layout.word_factor
-    only, stays = layout.only_value, layout.stays
+    letter_factor, word_factor, special = layout.letter_factor, layout.word_factor, layout.special
     tiles: list[Tile] = []
     factors: list[int] = []
     word_factors: list[int] = []
     points, multiplier = 0, 1
     tile = after[index]
     while tile is not None:
-        if before[index] is None or (stays is not None and stays[index]):
+        tiles.append(tile)
+        factor = 0
+        if before[index] is None or (special and layout.stays[index]):
             factor = letter_factor[index]
-            if only is not None and only[index] not in (None, tile.value):
+            if special and layout.only_value[index] not in (None, tile.value):
                 factor = 1
-            points += tile.value * factor
             if word_factor[index] != 1:
                 multiplier *= word_factor[index]
                 word_factors.append(word_factor[index])
-            factors.append(factor)
-        else:
-            points += tile.value
-            factors.append(0)
-        tiles.append(tile)
+        factors.append(factor)
+        points += tile.value * factor if factor else tile.value
         index += step
         tile = after[index]
     return WordScore(tuple(tiles), start, step, tuple(factors), tuple(word_factors), points * multiplier)
