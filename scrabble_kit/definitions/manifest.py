@@ -6,6 +6,7 @@ import re
 from typing import Literal
 
 from scrabble_kit.definitions.form import Fields, whole_of, wrong_type
+from scrabble_kit.definitions.names import Find, check_name
 from scrabble_kit.definitions.nodes import Mapping, Sequence, shortened
 from scrabble_kit.definitions.problems import Parsed, Problems
 from scrabble_kit.definitions.reader import read
@@ -39,16 +40,19 @@ _SOURCES: tuple[Literal["embedded", "user"], ...] = ("embedded", "user")
 _LICENCE_KEYS = {"id": "CC0-1.0", "redistributable": "no", "notice": "whose the words are"}
 
 
-def parse_manifest(text: str, file: str, id: str) -> Parsed[LexiconManifest]:
+def parse_manifest(text: str, file: str, id: str, find: Find | None = None) -> Parsed[LexiconManifest]:
     """The manifest that a definition's text describes, with its warnings; `file` stands in messages.
 
-    Raises DefinitionError with every mistake of the text.
+    With `find` the tile set and the lexicons that it names are looked for. Raises DefinitionError with every mistake
+    of the text.
     """
     problems = Problems(file)
     root = read(text, file, problems)
     manifest = None
     if root is not None and check_schema(root, LEXICON, problems):
         manifest = _manifest(root, id, problems)
+        if find is not None:
+            _check_names(root, find, problems)
     problems.refuse()
     assert manifest is not None, "a definition without errors has a value"
     return Parsed(manifest, problems.in_order())
@@ -99,6 +103,14 @@ def _manifest(root: Mapping, id: str, problems: Problems) -> LexiconManifest | N
         family=lists["family"],
         obtain=lists["obtain"],
     )
+
+
+def _check_names(root: Mapping, find: Find, problems: Problems) -> None:
+    check_name(root, "tileset", "tileset", find, problems)
+    check_name(root, "supersedes", "lexicon", find, problems)
+    partner = root.get("partner")
+    if isinstance(partner, Mapping):
+        check_name(partner, "lexicon", "lexicon", find, problems)
 
 
 def _check_source(fields: Fields, source: str | None, path: str | None, licence: Fields | None, free: bool) -> None:

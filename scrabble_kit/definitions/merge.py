@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import PurePath
 
 from scrabble_kit.definitions.form import text_of
+from scrabble_kit.definitions.names import Find
 from scrabble_kit.definitions.nodes import Mapping, Node, Scalar, Sequence, shortened
 from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.definitions.reader import read
 from scrabble_kit.definitions.schema import RULESET, check_schema
 from scrabble_kit.text.errors import NotFoundError, UnreadableError
-
-Find = Callable[[str, str], tuple[str, str]]
-"""The text and file of a named thing of a kind. Raises NotFoundError."""
 
 OWN = ("schema", "extends", "name", "source")
 """What names one ruleset and is never taken over from a parent; so it is with the names in `records.layouts`."""

@@ -9,7 +9,8 @@ from scrabble_kit.definitions import values
 from scrabble_kit.definitions.ends import EndReader, settlement_of
 from scrabble_kit.definitions.form import Fields
 from scrabble_kit.definitions.grid import board_of
-from scrabble_kit.definitions.merge import Family, Find, paths
+from scrabble_kit.definitions.merge import Family, paths
+from scrabble_kit.definitions.names import Find, check_name
 from scrabble_kit.definitions.nodes import Mapping, shortened
 from scrabble_kit.definitions.problems import Parsed, Problems
 from scrabble_kit.definitions.schema import RULESET, STATUSES, date_of, source_of
@@ -72,16 +73,19 @@ _TIE_BREAKS: tuple[Literal["none", "before_settlement", "player_out"], ...] = (
 )
 
 
-def parse_ruleset(text: str, file: str, id: str, find: Find) -> Parsed[Ruleset]:
+def parse_ruleset(text: str, file: str, id: str, find: Find, *, check_names: bool = False) -> Parsed[Ruleset]:
     """The ruleset that a definition's text describes, with its warnings; `file` stands in messages.
 
-    `find("ruleset", name)` gives the text and file of a parent, or raises NotFoundError. Raises DefinitionError with
-    every mistake of the text and of its parents, each with the file where it stands.
+    `find("ruleset", name)` gives the text and file of a parent, or raises NotFoundError; with `check_names` the tile
+    set is looked for as well. Raises DefinitionError with every mistake of the text and of its parents, each with the
+    file where it stands.
     """
     problems = Problems(file)
     family = Family(find, problems)
     tree = family.tree(text)
     ruleset = None if tree is None else _ruleset(tree, family, id, problems)
+    if tree is not None and check_names:
+        check_name(tree, "tileset", "tileset", find, problems)
     problems.refuse()
     assert ruleset is not None, "a definition without errors has a value"
     return Parsed(ruleset, problems.in_order())

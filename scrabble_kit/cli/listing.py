@@ -1,0 +1,161 @@
+"""The work of `list`: what there is of each kind, in the order of IDs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Callable
+from typing import Any
+
+from scrabble_kit.cli.named import say_notes
+from scrabble_kit.definitions.heads import tileset_head
+from scrabble_kit.definitions.shelves import BUILT_IN, KINDS, Entry
+from scrabble_kit.library import Library
+from scrabble_kit.report.style import Style
+from scrabble_kit.report.tables import table
+from scrabble_kit.text.errors import DefinitionError, ScrabbleKitError, UsageError
+from scrabble_kit.text.source import visible
+from scrabble_kit.text.suggest import near_names
+
+PLURALS = {f"{kind}s": kind for kind in KINDS}
+_COLUMNS = {
+    "tileset": (("id", "language", "tiles", "blanks", "points", "status", "from"), "llrrr"),
+    "ruleset": (("id", "players", "rack", "board", "tile set", "extends", "status", "from"), "llr"),
+    "lexicon": (("id", "language", "words", "tile set", "status", "from"), "llr"),
+}
+
+
+def list_kinds(kind: str | None, as_json: bool) -> int:
+    """Print every definition of one kind, or of all; the exit status."""
+    library = Library.from_environment()
+    chosen = list(KINDS) if kind is None else [_kind(kind, library)]
+    style = Style.of(sys.stdout)
+    for number, one in enumerate(chosen):
+        rows = [_row(library, entry) for entry in library.names(one)]
+        if as_json:
+            sys.stdout.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+        else:
+            sys.stdout.write("\n" * bool(number) + _text(one, rows, style) + "\n")
+    say_notes(library, Style.of(sys.stderr))
+    return 0
+
+
+def _kind(name: str, library: Library) -> str:
+    """The kind that a word means, in singular or plural. Raises UsageError."""
+    word = name.casefold().replace("-", "").replace("_", "")
+    word = word if word in PLURALS else f"{word}s"
+    if word in PLURALS:
+        return PLURALS[word]
+    message = f"list takes {', '.join(PLURALS)}, not {visible(name)}"
+    if any(library.shelves.stem(kind, name) for kind in KINDS):
+        raise UsageError(message, hints=(f"scrabble-kit show {visible(name)}",))
+    raise UsageError(message, near=near_names(name, PLURALS))
+
+
+def _text(kind: str, rows: list[dict[str, Any]], style: Style) -> str:
+    columns, right = _COLUMNS[kind]
+    cells = [_CELLS[kind](row) if row["problem"] is None else _broken(row, len(columns)) for row in rows]
+    count = f"{len(rows)} {KINDS[kind]}{'' if len(rows) == 1 else 's'}"
+    return "\n".join([*(table(columns, cells, right, style) if rows else []), count])
+
+
+def _row(library: Library, entry: Entry) -> dict[str, Any]:
+    """What is listed of one definition; `problem` says why it cannot be used, or is null."""
+    row: dict[str, Any] = {"kind": entry.kind, "id": entry.id, "origin": entry.origin, "problem": None}
+    try:
+        return {**row, **_DETAILS[entry.kind](library, entry)}
+    except DefinitionError as error:
+        errors = sum(one.severity == "error" for one in error.diagnostics)
+        problem = f"{errors} {'error' if errors == 1 else 'errors'}: scrabble-kit validate {visible(entry.path)}"
+    except ScrabbleKitError as error:
+        problem = error.message
+    return {**row, "problem": problem}
+
+
+def _tileset(library: Library, entry: Entry) -> dict[str, Any]:
+    text, file = library.text("tileset", entry.id)
+    return tileset_head(text, file, entry.id, trusted=entry.origin == BUILT_IN)._asdict()
+
+
+def _ruleset(library: Library, entry: Entry) -> dict[str, Any]:
+    rules = library.ruleset(entry.id)
+    return {
+        "name": rules.name,
+        "players": [rules.players.fewest, rules.players.most],
+        "rack_size": rules.rack_size,
+        "rows": rules.layout.rows,
+        "cols": rules.layout.cols,
+        "tileset": rules.tileset,
+        "extends": rules.extends,
+        "status": rules.source.status,
+    }
+
+
+def _lexicon(library: Library, entry: Entry) -> dict[str, Any]:
+    if not entry.path.endswith(".yaml"):
+        return _own(library, entry)
+    manifest = library.manifest(entry.id)
+    here = library.shelves.words_of(entry.id) is not None
+    status = "installed" if here else "not installed"
+    if manifest.source == "embedded":
+        status = "starter" if manifest.starter else "built-in"
+    return {
+        "name": manifest.title,
+        "language": manifest.language,
+        "words": manifest.words,
+        "tileset": manifest.tileset,
+        "status": status,
+    }
+
+
+def _own(library: Library, entry: Entry) -> dict[str, Any]:
+    """A list that was added under a name of its own; what its first lines say."""
+    from scrabble_kit.lexicon.listing import HEADER_BYTES, parse_header
+    from scrabble_kit.text.source import read_bytes
+
+    data = read_bytes(entry.path)
+    header = parse_header(data[:HEADER_BYTES])
+    words = sum(1 for line in data.splitlines() if line and not line.startswith(b"#"))
+    tileset = header.tileset if header else None
+    language = library.tileset(tileset).language if tileset else None
+    title = header.title if header else entry.id
+    return {"name": title, "language": language, "words": words, "tileset": tileset, "status": "own"}
+
+
+_DETAILS: dict[str, Callable[[Library, Entry], dict[str, Any]]] = {
+    "tileset": _tileset,
+    "ruleset": _ruleset,
+    "lexicon": _lexicon,
+}
+
+
+def _tileset_cells(row: dict[str, Any]) -> list[str]:
+    language = row["name"].partition(" (")[0]
+    numbers = [str(row[key]) for key in ("tiles", "blanks", "points")]
+    return [visible(row["id"]), visible(language), *numbers, row["status"], visible(row["origin"])]
+
+
+def _ruleset_cells(row: dict[str, Any]) -> list[str]:
+    fewest, most = row["players"]
+    players = str(fewest) if fewest == most else f"{fewest}-{most}"
+    board = f"{row['cols']}x{row['rows']}"
+    extends = row["extends"] or "-"
+    rest = [row["tileset"], extends, row["status"], row["origin"]]
+    return [visible(row["id"]), players, str(row["rack_size"]), board, *map(visible, rest)]
+
+
+def _lexicon_cells(row: dict[str, Any]) -> list[str]:
+    words = "-" if row["words"] is None else f"{row['words']:,}"
+    rest = [row["tileset"] or "-", row["status"], row["origin"]]
+    return [visible(row["id"]), visible(row["language"] or "-"), words, *map(visible, rest)]
+
+
+_CELLS: dict[str, Callable[[dict[str, Any]], list[str]]] = {
+    "tileset": _tileset_cells,
+    "ruleset": _ruleset_cells,
+    "lexicon": _lexicon_cells,
+}
+
+
+def _broken(row: dict[str, Any], columns: int) -> list[str]:
+    return [visible(row["id"]), *["-"] * (columns - 3), row["problem"], visible(row["origin"])]

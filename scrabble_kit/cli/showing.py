@@ -1,0 +1,116 @@
+"""The work of `show`: one definition in words."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from scrabble_kit.cli.named import definitions_named, say_notes
+from scrabble_kit.definitions.shelves import FILE, KINDS, Entry
+from scrabble_kit.library import Library
+from scrabble_kit.report.style import Style
+from scrabble_kit.text.errors import LexiconNotInstalledError, UnreadableError, UsageError
+from scrabble_kit.text.source import visible
+
+
+def show_definition(words: list[str], as_json: bool) -> int:
+    """Print the definition that the words name; the exit status."""
+    library = Library.from_environment()
+    kind, name = _asked(words)
+    entry, *others = [library.find(kind, name)] if kind else definitions_named(library, name)
+    if entry.kind not in _SHOWN:
+        raise UnreadableError(f"no schema: line in {visible(name)}", hints=(f"scrabble-kit validate {visible(name)}",))
+    print(_SHOWN[entry.kind](library, entry, as_json))
+    say_notes(library, Style.of(sys.stderr))
+    if others and not as_json:
+        sys.stdout.flush()
+        print(_also(entry, others), file=sys.stderr)
+    return 0
+
+
+def _asked(words: list[str]) -> tuple[str | None, str]:
+    """The kind, if it was said, and the name. Raises UsageError for more or other words."""
+    if len(words) == 1:
+        return None, words[0]
+    kind = words[0].casefold().replace("-", "").removesuffix("s")
+    if len(words) == 2 and kind in KINDS:
+        return kind, words[1]
+    hints = tuple(f"scrabble-kit show {visible(word)}" for word in words[:2] if word.casefold() not in KINDS)
+    raise UsageError(f"show takes one name, {len(words)} given", hints=hints)
+
+
+def _also(entry: Entry, others: list[Entry]) -> str:
+    """The hint that a name means other things as well."""
+    kinds = " and a ".join(KINDS[other.kind] for other in others)
+    return f"hint: scrabble-kit show {others[0].kind} {visible(entry.id)}     # {visible(entry.id)} is also a {kinds}"
+
+
+def _name(entry: Entry) -> str:
+    return entry.path if entry.origin == FILE else entry.id
+
+
+def _tileset(library: Library, entry: Entry, as_json: bool) -> str:
+    from scrabble_kit.report.definitions import tileset_json, tileset_text
+
+    tileset = library.tileset(_name(entry))
+    return _json(tileset_json(tileset, entry.origin)) if as_json else tileset_text(tileset, entry.origin, _style())
+
+
+def _ruleset(library: Library, entry: Entry, as_json: bool) -> str:
+    from scrabble_kit.report.rulesets import ruleset_json, ruleset_text
+
+    ruleset = library.ruleset(_name(entry))
+    if as_json:
+        return _json(ruleset_json(ruleset, entry.origin))
+    parent = library.ruleset(ruleset.extends) if ruleset.extends else None
+    return ruleset_text(ruleset, parent, entry.origin, _style())
+
+
+def _lexicon(library: Library, entry: Entry, as_json: bool) -> str:
+    from scrabble_kit.report.definitions import manifest_json, manifest_text
+
+    if not entry.path.endswith((".yaml", ".yml")):
+        return _own_lexicon(library, entry, as_json)
+    manifest, status = library.manifest(_name(entry)), lexicon_status(library, entry)
+    if as_json:
+        return _json(manifest_json(manifest, status, entry.origin))
+    return manifest_text(manifest, status, entry.origin, _style())
+
+
+def lexicon_status(library: Library, entry: Entry) -> str:
+    """How far a lexicon with a manifest can be used: the status of its words, or `not installed`."""
+    try:
+        return library.lexicon(_name(entry)).status
+    except LexiconNotInstalledError:
+        return "not installed"
+
+
+def _own_lexicon(library: Library, entry: Entry, as_json: bool) -> str:
+    """A list without a manifest: what it says of itself."""
+    lexicon = library.lexicon(_name(entry))
+    data = {
+        "kind": "lexicon",
+        "id": lexicon.id,
+        "title": lexicon.title,
+        "language": lexicon.tileset.language,
+        "tileset": lexicon.tileset.id,
+        "origin": entry.origin,
+        "status": lexicon.status,
+        "words": len(lexicon),
+    }
+    if as_json:
+        return _json(data)
+    head = f"lexicon {visible(lexicon.id)}: {visible(lexicon.title)} ({lexicon.tileset.language})"
+    return f"{head}; {lexicon.status}, {entry.origin}\nwords     {len(lexicon):,}\ntile set  {lexicon.tileset.id}"
+
+
+def _json(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False)
+
+
+def _style() -> Style:
+    return Style.of(sys.stdout)
+
+
+_SHOWN = {"tileset": _tileset, "ruleset": _ruleset, "lexicon": _lexicon}

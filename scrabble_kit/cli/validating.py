@@ -1,0 +1,113 @@
+"""The work of `validate`: every mistake of every file in one run."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from scrabble_kit.cli.named import definitions_named
+from scrabble_kit.definitions.form import or_list
+from scrabble_kit.definitions.manifest import parse_manifest
+from scrabble_kit.definitions.nodes import Scalar
+from scrabble_kit.definitions.problems import Problems
+from scrabble_kit.definitions.reader import read
+from scrabble_kit.definitions.ruleset import parse_ruleset
+from scrabble_kit.definitions.schema import SCHEMAS
+from scrabble_kit.definitions.shelves import FILE, Entry
+from scrabble_kit.definitions.tileset import parse_tileset
+from scrabble_kit.library import Library
+from scrabble_kit.report.problems import Detail, definition_text, diagnostic_json, error_text
+from scrabble_kit.report.style import Style
+from scrabble_kit.text.diagnostic import Diagnostic
+from scrabble_kit.text.errors import DefinitionError, ScrabbleKitError, UnreadableError, UsageError
+from scrabble_kit.text.source import visible
+from scrabble_kit.text.suggest import near_names
+
+NO, CANNOT_ANSWER = 1, 2
+
+
+class Validation:
+    """One run: how problems are told, and where; answers go to standard output, problems to standard error."""
+
+    def __init__(self, problems: str, *, as_json: bool, quiet: bool, strict: bool) -> None:
+        if problems not in ("full", "short"):
+            raise UsageError(f"validate: --problems takes full or short, not {visible(problems)}")
+        self.detail: Detail = "short" if problems == "short" else "full"
+        self.as_json, self.quiet, self.strict = as_json, quiet, strict
+        self.library = Library.from_environment()
+        self.err = Style.of(sys.stderr)
+
+    def validate(self, names: list[str]) -> int:
+        """Validate every file; the largest exit status of all."""
+        return max(self._one(name) for name in names)
+
+    def _one(self, name: str) -> int:
+        try:
+            entries = definitions_named(self.library, name)
+            return max(self._definition(entry) for entry in entries)
+        except ScrabbleKitError as error:
+            if not self.quiet:
+                self._tell(error_text(error, self.err, self.detail))
+            return CANNOT_ANSWER
+
+    def _definition(self, entry: Entry) -> int:
+        if not entry.path.endswith((".yaml", ".yml")) and entry.origin != FILE:
+            hint = f"scrabble-kit show lexicon {visible(entry.id)}"
+            raise UnreadableError(f"lexicon {visible(entry.id)} is a list of words without a manifest", hints=(hint,))
+        found = self._diagnostics(entry)
+        found = tuple(one.as_error() if self.strict and one.severity == "warning" else one for one in found)
+        clean = not any(one.severity == "error" for one in found)
+        if self.as_json and not self.quiet:
+            print(json.dumps(_as_json(entry, clean, found), ensure_ascii=False))
+        elif not self.quiet:
+            self._show(entry, clean, found)
+        return 0 if clean else NO
+
+    def _diagnostics(self, entry: Entry) -> tuple[Diagnostic, ...]:
+        library = self.library
+        text, file = library.text(entry.kind or "tileset", entry.path)
+        try:
+            if entry.kind == "tileset":
+                return parse_tileset(text, file, entry.id).diagnostics
+            if entry.kind == "ruleset":
+                return parse_ruleset(text, file, entry.id, library.text, check_names=True).diagnostics
+            if entry.kind == "lexicon":
+                return parse_manifest(text, file, entry.id, library.text).diagnostics
+            return _unknown_kind(text, file)
+        except DefinitionError as error:
+            return error.diagnostics
+
+    def _show(self, entry: Entry, clean: bool, found: tuple[Diagnostic, ...]) -> None:
+        if found:
+            self._tell(definition_text(found, self.err, self.detail))
+        if clean:
+            print(f"{visible(entry.path)}: clean")
+
+    def _tell(self, text: str) -> None:
+        sys.stdout.flush()
+        print(text, file=sys.stderr)
+
+
+def _unknown_kind(text: str, file: str) -> tuple[Diagnostic, ...]:
+    """What is wrong with a YAML file that does not say which kind of definition it is."""
+    problems = Problems(file)
+    root = read(text, file, problems)
+    if root is None:
+        return problems.in_order()
+    node = root.get("schema")
+    if node is None:
+        near = near_names("schema", [key.text for key, _ in root])
+        place = next((key.place for key, _ in root if key.text in near[:1]), root.place)
+        message = f"no schema: line, but {near[0]}" if near else "no schema: line"
+        problems.add("no-schema", message, place, hints=(f"begin with schema: {or_list(tuple(SCHEMAS))}",))
+    else:
+        named = node.text if isinstance(node, Scalar) else ""
+        message = f"schema is {visible(named) or 'no text'}, known are {', '.join(SCHEMAS)}"
+        problems.add("no-schema", message, node.place, near=near_names(named, SCHEMAS))
+    return problems.in_order()
+
+
+def _as_json(entry: Entry, clean: bool, found: tuple[Diagnostic, ...]) -> dict[str, Any]:
+    problems = [{"file": one.place.file if one.place else entry.path, **diagnostic_json(one)} for one in found]
+    return {"file": entry.path, "kind": entry.kind or None, "id": entry.id, "clean": clean, "problems": problems}
