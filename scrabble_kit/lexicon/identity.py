@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from scrabble_kit.lexicon.fingerprint import canonical_sha256, fingerprint
@@ -10,9 +10,7 @@ from scrabble_kit.lexicon.importer import WordList
 from scrabble_kit.lexicon.lexicon import Status
 from scrabble_kit.lexicon.listing import words_of_keys
 from scrabble_kit.lexicon.manifest import LexiconManifest
-from scrabble_kit.text.diagnostic import Diagnostic, diagnostic
 from scrabble_kit.text.errors import LexiconError, LexiconNotInstalledError
-from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.tileset import TileSet
 
 
@@ -83,26 +81,3 @@ def not_installed(manifest: LexiconManifest) -> LexiconNotInstalledError:
         notes=(f"{count} {whose} come with scrabble-kit",),
         hints=(f"scrabble-kit lexicon add {manifest.id} --from FILE.txt     # a licensed copy",),
     )
-
-
-def remarks(id: str, words: int, tileset: str, facts: dict[str, Any]) -> tuple[Diagnostic, ...]:
-    """What every answer from a list must say, by its sidecar."""
-    return tuple(_remarks(visible(id), words, tileset, facts))
-
-
-def _remarks(id: str, words: int, tileset: str, facts: dict[str, Any]) -> Iterator[Diagnostic]:
-    if facts["status"] == "unverified":
-        edition = facts.get("edition_words")
-        if edition is None:
-            rest = "how many the edition has is not known"
-        elif edition == words:
-            rest = "as many as the edition, but not the same"
-        else:
-            rest = f"the edition has {edition:,}"
-        yield diagnostic("unverified-lexicon", f"{id} has {words:,} words here, {rest}")
-    if facts["encoding"]:
-        yield diagnostic("encoding-guessed", f"{id} does not say how it is encoded; it is read as {facts['encoding']}")
-    left_out = facts["unspelled"]
-    if left_out:
-        words_of = "1 word" if left_out == 1 else f"{left_out:,} words"
-        yield diagnostic("unspelled-words", f"{words_of} of {id} cannot be spelled with tile set {tileset}")

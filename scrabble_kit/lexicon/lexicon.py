@@ -84,7 +84,10 @@ class TrieLexicon:
 
     @property
     def remarks(self) -> tuple[Diagnostic, ...]:
-        from scrabble_kit.lexicon.identity import remarks
+        facts = self.facts
+        if self.status != "unverified" and not facts["encoding"] and not facts["unspelled"]:
+            return ()
+        from scrabble_kit.lexicon.remarks import remarks
 
         return remarks(self.id, len(self.trie), self.tileset.id, self.facts)
 

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import Any
+from collections.abc import Iterable
+from typing import Any, NamedTuple, Self
 
 from scrabble_kit.tiles.spelling import Spelling, lower_form, shown
 
@@ -20,8 +20,7 @@ Word = tuple[Letter, ...]
 """Letters in order; its length counts tiles, not characters."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(NamedTuple):
     """A tile as it lies on a board: a letter, what it scores there (points), and whether it is a blank.
 
     `text` is how a record writes it: `A`, `a` for a blank, `[CH]` for a letter of several characters.
@@ -33,32 +32,29 @@ class Tile:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class LetterInfo:
+class LetterInfo(NamedTuple):
     """What a tile set says of one letter: number of tiles, points, and the ways to write it.
 
     `lower` is the written form of a blank that stands for it; `also` holds further spellings.
     """
 
     label: Letter
-    count: int
+    count: int  # type: ignore[assignment]  # the field, not what tuples have
     value: int
     lower: str
     also: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class BlankInfo:
+class BlankInfo(NamedTuple):
     """The blanks of a set: how many, points on the board, points when left on a rack, letters barred to it."""
 
-    count: int
+    count: int  # type: ignore[assignment]  # the field, not what tuples have
     value: int = 0
     rack_value: int = 0
     barred: frozenset[Letter] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class Provenance:
+class Provenance(NamedTuple):
     """Where data comes from: `status` (official, published, reconstructed, doubtful ...), reference, date, remark.
 
     Of a single rule `status` is how sure it is (confirmed, likely ...), and `edition` that of the rule book.
@@ -71,12 +67,8 @@ class Provenance:
     edition: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TileSet:
-    """Letters in the order of the language's alphabet, with blanks, marks that are ignored, and folds.
-
-    `digraphs` is `compulsory` when letters of several characters may not be spelled by single tiles.
-    """
+class _Said(NamedTuple):
+    """What a definition says of a set; `TileSet` adds what follows from it."""
 
     id: str
     name: str
@@ -92,38 +84,44 @@ class TileSet:
     digraphs: str = "optional"
     direction: str = "ltr"
     vowels: frozenset[Letter] = frozenset()
-    spelling: Spelling = field(init=False, repr=False, compare=False)
-    info: dict[Letter, LetterInfo] = field(init=False, repr=False, compare=False)
-    tiles: dict[Letter, Tile] = field(init=False, repr=False, compare=False)
-    blanks: dict[Letter, Tile] = field(init=False, repr=False, compare=False)
-    faces: dict[str, Tile | None] = field(init=False, repr=False, compare=False)
-    rack_faces: dict[str, Letter] = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        put = object.__setattr__
-        put(self, "info", {letter.label: letter for letter in self.letters})
-        put(self, "tiles", {one.label: Tile(one.label, one.value, False, shown(one.label)) for one in self.letters})
-        put(
-            self,
-            "blanks",
-            {one.label: Tile(one.label, self.blank.value, True, shown(blank_face(one))) for one in self.letters},
-        )
-        put(
-            self,
-            "spelling",
-            Spelling(
-                self.id,
-                [(one.label, one.lower, one.also) for one in self.letters],
-                self.ignored_marks,
-                self.folds,
-                compulsory=self.digraphs == "compulsory",
-                exact_case=self.case == "exact",
-            ),
+
+class TileSet(_Said):
+    """Letters in the order of the language's alphabet, with blanks, marks that are ignored, and folds.
+
+    `digraphs` is `compulsory` when letters of several characters may not be spelled by single tiles. A named tuple,
+    as are the values it consists of: the import of dataclasses would take longer than looking a word up.
+    """
+
+    spelling: Spelling
+    info: dict[Letter, LetterInfo]
+    tiles: dict[Letter, Tile]
+    blanks: dict[Letter, Tile]
+    faces: dict[str, Tile | None]
+    rack_faces: dict[str, Letter]
+
+    def __init__(self, *_said: Any, **_named: Any) -> None:
+        self.info = {letter.label: letter for letter in self.letters}
+        self.tiles = {one.label: Tile(one.label, one.value, False, shown(one.label)) for one in self.letters}
+        value = self.blank.value
+        self.blanks = {one.label: Tile(one.label, value, True, shown(blank_face(one))) for one in self.letters}
+        self.spelling = Spelling(
+            self.id,
+            [(one.label, one.lower, one.also) for one in self.letters],
+            self.ignored_marks,
+            self.folds,
+            compulsory=self.digraphs == "compulsory",
+            exact_case=self.case == "exact",
         )
         spellings = self.spelling.spellings
-        put(self, "rack_faces", {**spellings, BLANK: BLANK, "_": BLANK})
-        put(self, "faces", {face: self._tile_written(face, label) for face, label in spellings.items()})
+        self.rack_faces = {**spellings, BLANK: BLANK, "_": BLANK}
+        self.faces = {face: self._tile_written(face, label) for face, label in spellings.items()}
         self.faces[THROUGH] = None
+
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]
+        """A set of these values in the order of the fields; what `_replace` uses."""
+        return cls(*iterable)
 
     def _tile_written(self, face: str, label: Letter) -> Tile:
         """A small letter in a play is a blank, wherever the script has small letters."""

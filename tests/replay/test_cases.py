@@ -239,10 +239,8 @@ def test_a45_more_of_a_letter_than_there_are_says_where_the_others_are() -> None
 
 
 def _with_count(kit: Kit, letter: str, count: int):  # type: ignore[no-untyped-def]
-    from dataclasses import replace
-
-    letters = tuple(replace(one, count=count) if one.label == letter else one for one in kit.tileset.letters)
-    return replace(kit.tileset, letters=letters)
+    letters = tuple(one._replace(count=count) if one.label == letter else one for one in kit.tileset.letters)
+    return kit.tileset._replace(letters=letters)
 
 
 def test_a_turn_after_the_end_is_flagged_when_the_racks_are_known() -> None:
