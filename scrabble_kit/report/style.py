@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
-from typing import TextIO
+from typing import NamedTuple, TextIO
 
 _CODES = {"red": "31", "yellow": "33", "green": "32", "bold": "1", "dim": "2"}
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """Whether a stream takes colour, whether a person looks at it, and how wide it is (columns; None: unlimited)."""
 
     colour: bool = False
