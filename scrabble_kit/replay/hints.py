@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from math import prod
 
 from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import ACROSS, DOWN, Direction, Square, format_position, parse_position, square_name
@@ -10,21 +11,20 @@ from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid, lay_written
 from scrabble_kit.rules.position import Position
-from scrabble_kit.rules.scoring import PlayScore, bonus_for, score_placed
+from scrabble_kit.rules.scoring import PlayScore, bonus_for, score_placed, word_detail
 from scrabble_kit.text.diagnostic import Fix
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.tiles.notation import WrittenPlay, read_play
 from scrabble_kit.tiles.tileset import Tile
 
 
-def arithmetic(score: PlayScore) -> str:
+def arithmetic(laid: Laid) -> str:
     """A play's sum in one line: `3x14`, `15 + 7 + 3 + 50`."""
-    parts = []
+    score, parts = laid.score, []
     for word in score.words:
-        factor = 1
-        for one in word.word_factors:
-            factor *= one
-        parts.append(f"{factor}x{word.letter_points}" if factor != 1 else str(word.points))
+        detail = word_detail(laid.board.layout, laid.placed, word)
+        factor = prod(detail.word_factors)
+        parts.append(f"{factor}x{detail.letter_points}" if factor != 1 else str(word.points))
     if score.factor != 1:
         return f"{score.factor}x({' + '.join(parts)})"
     return " + ".join([*parts, *([str(score.bonus)] if score.bonus else [])])
@@ -36,7 +36,7 @@ def hints_for_score(kit: Kit, position: Position, event: Event, laid: Laid) -> t
     `position` is the one after the play.
     """
     stated = event.stated_score
-    label = arithmetic(laid.score)
+    label = arithmetic(laid)
     before = position.last.board_before if position.last is not None else position.board
     if stated is None:
         return label, ()
@@ -56,7 +56,7 @@ def _rescored(kit: Kit, before: Board, laid: Laid, placed: list[tuple[int, Tile]
         after[index] = tile
     layout = before.layout
     bonus = bonus_for(kit.ruleset, len(placed))
-    return score_placed(layout, before.cells, after, placed, layout.step(laid.play.direction), bonus)
+    return score_placed(layout, after, placed, layout.step(laid.play.direction), bonus)
 
 
 def _unmarked_blank(kit: Kit, before: Board, laid: Laid, stated: int) -> str | None:
@@ -90,14 +90,13 @@ def _premium_again(kit: Kit, before: Board, laid: Laid, stated: int) -> str | No
     layout = before.layout
     again: list[tuple[str, int]] = []
     for word in laid.score.words:
-        for at, factor in enumerate(word.factors):
+        detail = word_detail(layout, laid.placed, word)
+        for at, factor in enumerate(detail.factors):
             index = word.start + at * word.step
             if factor:
                 continue
             name = square_name(layout.square(index))
-            multiplier = 1
-            for one in word.word_factors:
-                multiplier *= one
+            multiplier = prod(detail.word_factors)
             if layout.letter_factor[index] != 1:
                 extra = word.tiles[at].value * (layout.letter_factor[index] - 1) * multiplier
                 again.append((f"the letter premium at {name}", laid.score.total + extra))

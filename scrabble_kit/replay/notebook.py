@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from scrabble_kit.records.record import Event, GameRecord, place_of
+from scrabble_kit.records.record import Event, FieldName, GameRecord, place_of
 from scrabble_kit.text.diagnostic import Diagnostic, Fix, Place, diagnostic
 
 
@@ -17,7 +17,7 @@ class Notebook:
         self.overdrawn: set[str] = set()
 
     def say(
-        self, code: str, message: str, event: Event, field: str = "line", *, offset: int | None = None,
+        self, code: str, message: str, event: Event, field: FieldName = "line", *, offset: int | None = None,
         label: str = "", notes: tuple[str, ...] = (), hints: tuple[str, ...] = (), fix: Fix | None = None,
     ) -> None:  # fmt: skip
         """Say something of a field of an event; `offset` (code points) narrows it to one character."""

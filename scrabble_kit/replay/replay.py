@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from scrabble_kit.board.layout import parse_position
+from scrabble_kit.board.layout import Direction, Square, parse_position
 from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.replay import settling
 from scrabble_kit.replay.hints import hints_for_score, why_total
@@ -56,37 +56,33 @@ def replay_record(
 
 
 class _Fold:
-    """The replay under way: a position that is replaced with every event, and what the file has stated so far."""
+    """The replay under way: a position that is replaced with every event, and what the file has stated so far.
+
+    Racks are tallies here, `kept` those of what players are known to hold after their last turn; `whole` says which of
+    them were written in full, so that they count against the letters that others can have.
+    """
 
     def __init__(self, record: GameRecord, kit: Kit) -> None:
         self.record, self.kit = record, kit
+        self.tallier = kit.tileset.tallier
         self.notes = Notebook(record)
         seats = max(len(record.players), kit.ruleset.players.fewest)
         self.position = opening_position(kit, seats)
+        self.places: dict[str, tuple[Square, Direction]] = {}
         self.rows: list[Row] = []
         self.stated = [0] * seats
         self.stated_last: list[int | None] = [None] * seats
         self.summed = [0] * seats
         self.over: Ended | None = None
-        self.used = dict.fromkeys(kit.tileset.info, 0)
-        self.used[BLANK] = 0
-        self.limits = kit.tileset.counts
-        self.full_racks: list[Word | None] = [None] * seats
+        self.all_tiles = self.left = self.tallier.of_counts(kit.tileset.counts)
+        self.kept: list[int | None] = [None] * seats
+        self.whole = [0] * seats
+        self.last_row: Row | None = None
+        self.settling = settling.Settling(record, kit)
+        self.phonies: list[tuple[Event, tuple[str, ...]]] = []
         self.lettered_rows = kit.ruleset.records.rows == "lettered" or any(
             pragma.keyword == "orientation" and pragma.text.strip() == "lettered-rows" for pragma in record.pragmas
         )
-        self.settling = settling.Settling(record, kit)
-        self.phonies: list[tuple[Event, tuple[str, ...]]] = []
-        self.handlers: dict[str, Callable[[Event], None]] = {
-            "play": self.play,
-            "pass": self.passed,
-            "exchange": self.exchange,
-            "withdraw": self.withdraw,
-            "challenge-bonus": self.challenge_bonus,
-            "time-penalty": self.time_penalty,
-            "rack-bonus": self.last_rack,
-            "rack-penalty": self.last_rack,
-        }
         if len(record.players) > kit.ruleset.players.most:
             self.notes.say_of_file(
                 "too-many-players",
@@ -96,21 +92,20 @@ class _Fold:
     # one event
 
     def take(self, event: Event) -> None:
-        handler = self.handlers.get(event.kind)
+        handler = _HANDLERS.get(event.kind)
         if handler is None or event.seat < 0:
             self.row(event, None, 0, ())
             return
-        if event.kind in TURNS:
+        if event.kind in TURNS and (self.over is not None or event.seat != self.position.on_turn):
             self.check_turn(event)
-        handler(event)
+        handler(self, event)
 
     def check_turn(self, event: Event) -> None:
         if self.over is not None and self.over.reason == "out_of_tiles" and not self.racks_account_for_all():
             self.over = None  # the rack was not written in full: the game goes on
         if self.over is not None and not (event.kind == "pass" and self.position.last is not None):
             self.notes.say("after-end", f"the game is over: {_reason(self.over)}", event)
-        turns = self.position.turns
-        if turns is not None and event.seat != self.position.on_turn:
+        if self.position.turns is not None and event.seat != self.position.on_turn:
             name = self.record.players[self.position.on_turn].nick
             self.notes.say("turn-order", f"it is {visible(name)}'s turn", event, "nick")
 
@@ -119,30 +114,46 @@ class _Fold:
 
     def play(self, event: Event) -> None:
         kit, position, seat = self.kit, self.position, event.seat
-        try:
-            square, direction = parse_position(event.position or "", lettered_rows=self.lettered_rows)
-        except NotationError as error:
-            self.notes.say("unreadable-event", f"{event.position} is no position: {error.message}", event, "position")
+        place = self.places.get(event.position or "") or self.place(event)
+        if place is None:
             self.row(event, None, 0, ())
             return
-        word = event.word or ""
-        laid = lay_written(kit.ruleset, position.board, square, direction, self.written(event, word))
-        for problem in laid.problems:
-            self.illegal(event, laid, problem.message, problem.at)
-        kept = self.check_rack(event, [BLANK if tile.blank else tile.letter for _, tile in laid.placed])
-        for _, tile in laid.placed:
-            letter = BLANK if tile.blank else tile.letter
-            self.used[letter] = self.used.get(letter, 0) + 1
+        laid = lay_written(kit.ruleset, position.board, *place, self.written(event, event.word or ""))
+        if laid.problems:
+            self.illegal(event, laid)
+        used = sum([tile.unit for _, tile in laid.placed])
+        self.check_rack(event, used)
         if not laid.placed:
             self.position = replace(position, on_turn=(seat + 1) % position.players)
             self.row(event, laid, 0, ())
             return
-        self.position = after_play(position, seat, laid, kept)
+        self.left -= used
+        self.position = after_play(position, seat, laid, self.rack_if_it_matters(seat, len(laid.placed)))
         self.over = self.ended()
         score = laid.score.total
         if event.stated_score is not None and event.stated_score != score:
-            self.wrong_score(event, laid, fatal=any(problem.fatal for problem in laid.problems))
+            self.wrong_score(event, laid)
         self.row(event, laid, score, self.valid(event, laid))
+        self.last_row = self.rows[-1]
+
+    def place(self, event: Event) -> tuple[Square, Direction] | None:
+        """Where a play begins; None when its position cannot be read."""
+        text = event.position or ""
+        try:
+            place = parse_position(text, lettered_rows=self.lettered_rows)
+        except NotationError as error:
+            self.notes.say("unreadable-event", f"{visible(text)} is no position: {error.message}", event, "position")
+            return None
+        self.places[text] = place
+        return place
+
+    def rack_if_it_matters(self, seat: int, placed: int) -> Word | None:
+        """The letters kept, once the tiles are running out; before that nobody asks for them."""
+        room = self.kit.ruleset.rack_size * (self.position.players - 1)
+        kept = self.kept[seat]
+        if kept is None or self.position.unplaced - placed > room:
+            return None
+        return self.tallier.letters(kept)
 
     def written(self, event: Event, word: str) -> WrittenPlay:
         tileset = self.kit.tileset
@@ -163,17 +174,19 @@ class _Fold:
                 )
             return written
 
-    def illegal(self, event: Event, laid: Laid, message: str, at: int) -> None:
-        offset = (
-            at
-            if (event.word or "").isascii() and "[" not in (event.word or "") and "(" not in (event.word or "")
-            else None
-        )
-        self.notes.say("illegal-play", message, event, "word" if at else "position", offset=offset if at else None)
+    def illegal(self, event: Event, laid: Laid) -> None:
+        word = event.word or ""
+        simple = word.isascii() and not any(sign in word for sign in "[(|?")
+        for problem in laid.problems:
+            if problem.at:
+                offset = problem.at if simple else None
+                self.notes.say("illegal-play", problem.message, event, "word", offset=offset)
+            else:
+                self.notes.say("illegal-play", problem.message, event, "position")
 
     def passed(self, event: Event) -> None:
-        rack = self.check_rack(event, [])
-        self.position = after_scoreless(self.position, event.seat, "pass", rack)
+        self.check_rack(event, 0)
+        self.position = after_scoreless(self.position, event.seat, "pass", self.rack_if_it_matters(event.seat, 0))
         self.over = self.ended()
         if event.stated_score:
             self.notes.say("score-mismatch", f"a pass scores 0, the record says {event.stated_score}", event, "score")
@@ -188,8 +201,8 @@ class _Fold:
                 self.notes.say("exchange", error.message, event, "word", offset=error.offset)
         count = len(tiles) if tiles is not None else event.count or 0
         self.check_exchange(event, count)
-        rack = self.check_rack(event, list(tiles or ()), exchanged=count)
-        self.position = after_scoreless(self.position, event.seat, "exchange", rack)
+        self.check_rack(event, self.tallier.of(tiles or ()), exchanged=count)
+        self.position = after_scoreless(self.position, event.seat, "exchange", self.rack_if_it_matters(event.seat, 0))
         self.over = self.ended()
         if event.stated_score:
             self.notes.say(
@@ -213,26 +226,26 @@ class _Fold:
             self.notes.say("nothing-to-withdraw", message, event)
             self.row(event, None, 0, ())
             return
-        for _, tile in last.laid.placed:
-            letter = BLANK if tile.blank else tile.letter
-            self.used[letter] = self.used.get(letter, 0) - 1
+        used = sum(tile.unit for _, tile in last.laid.placed)
+        self.left += used
+        kept = self.kept[event.seat]
+        self.kept[event.seat] = None if kept is None else kept + used
+        self.whole[event.seat] += used if self.whole[event.seat] else 0
         points = -last.laid.score.total
-        stated = event.stated_score
-        made = self.last_play_row().event.stated_score
+        row = self.last_row
+        made = points if row is None or row.event.stated_score is None else -row.event.stated_score
         self.position = after_withdrawal(self.position)
-        self.phonies = [phony for phony in self.phonies if phony[0] is not self.last_play_row().event]
+        self.phonies = [phony for phony in self.phonies if row is None or phony[0] is not row.event]
         self.over = self.ended()
-        if stated is not None and stated not in (points, -(made or 0) if made is not None else points):
+        stated = event.stated_score
+        if stated is not None and stated not in (points, made):
             self.notes.say(
                 "withdraw-score" if stated == 0 else "score-mismatch",
                 f"the play taken back made {-points}, the record says {stated}",
                 event,
                 "score",
             )
-        self.row(event, None, points, (), effect=-made if made is not None else points)
-
-    def last_play_row(self) -> Row:
-        return next(row for row in reversed(self.rows) if row.event.kind == "play" and row.laid is not None)
+        self.row(event, None, points, (), effect=made)
 
     def challenge_bonus(self, event: Event) -> None:
         points = event.stated_score or 0
@@ -247,7 +260,7 @@ class _Fold:
         self.add(event, event.stated_score or 0)
 
     def last_rack(self, event: Event) -> None:
-        points = self.settling.points(event, self.position, self.used, self.notes)
+        points = self.settling.points(event, self.position, self.left, self.notes)
         self.add(event, points)
 
     def add(self, event: Event, points: int) -> None:
@@ -263,75 +276,81 @@ class _Fold:
             return None
         return ended(self.kit, self.position)
 
-    def check_rack(self, event: Event, needed: list[str], *, exchanged: int = 0) -> Word | None:
-        """The letters kept after `needed` left the rack, None when the rack is not known."""
-        rack = self.read_rack(event)
-        self.full_racks[event.seat] = None
+    def check_rack(self, event: Event, used: int, *, exchanged: int = 0) -> None:
+        """Compare what a turn used (a tally) with the rack as written, and the rack with the tiles there are."""
+        seat, text, tallier = event.seat, event.rack, self.tallier
+        self.kept[seat], self.whole[seat] = None, 0
+        if not text:
+            return
+        rack = self.read_rack(event, text)
         if rack is None:
-            return None
-        kept = list(rack)
-        missing = []
-        for letter in needed:
-            try:
-                kept.remove(letter)
-            except ValueError:
-                missing.append(letter)
-        if missing:
-            self.notes.say(
-                "rack",
-                f"the rack {visible(event.rack or '')} does not hold {_listed(missing)}",
-                event,
-                "rack",
-                label=f"{len(missing)} of {len(needed)} tiles used are not here",
-            )
-        elif exchanged > len(rack):
-            self.notes.say("exchange", f"{exchanged} tiles exchanged, the rack holds {len(rack)}", event, "word")
-        if len(rack) == self.kit.ruleset.rack_size and not missing:
-            self.full_racks[event.seat] = tuple(kept)
-        return tuple(kept)
+            return
+        tally, size = rack
+        others = 0
+        for whole in self.whole:
+            others += whole
+        if not tallier.holds(self.left, tally + others):
+            self.too_many(event, tally)
+        if not tallier.holds(tally, used):
+            self.not_on_rack(event, tally, used)
+            return
+        if exchanged > size:
+            self.notes.say("exchange", f"{exchanged} tiles exchanged, the rack holds {size}", event, "word")
+        elif size == self.kit.ruleset.rack_size:
+            self.whole[seat] = tally - used
+        elif size > self.kit.ruleset.rack_size:
+            self.notes.say("rack-size", f"{size} tiles, limit {self.kit.ruleset.rack_size}", event, "rack")
+        self.kept[seat] = tally - used
 
-    def read_rack(self, event: Event) -> Word | None:
-        if not event.rack:
-            return None
+    def read_rack(self, event: Event, text: str) -> tuple[int, int] | None:
+        """The rack as a tally, and how many tiles it has; None when it cannot be read."""
         try:
-            rack = read_rack(self.kit.tileset, event.rack)
+            rack = read_rack(self.kit.tileset, text)
         except SpellingError as error:
             self.notes.say("rack", error.message, event, "rack", offset=error.offset)
             return None
-        limit = self.kit.ruleset.rack_size
-        if len(rack) > limit:
-            self.notes.say("rack-size", f"{len(rack)} tiles, limit {limit}", event, "rack")
-        used, limits = self.used, self.limits
-        others = [kept for seat, kept in enumerate(self.full_racks) if kept and seat != event.seat]
-        for letter in rack:
-            count = used[letter] + rack.count(letter)
-            if others:
-                for kept in others:
-                    count += kept.count(letter)
-            if count > limits[letter]:
-                self.too_many(event, letter, rack)
-        return rack
+        unit = self.tallier.unit
+        return sum([unit[letter] for letter in rack]), len(rack)
 
-    def too_many(self, event: Event, letter: str, rack: Word) -> None:
-        if letter in self.notes.overdrawn:
-            return
-        self.notes.overdrawn.add(letter)
-        name = "blank" if letter == BLANK else letter
-        parts = [f"{self.used[letter]} on the board", f"{rack.count(letter)} here"]
-        for seat, kept in enumerate(self.full_racks):
-            if kept and seat != event.seat and letter in kept:
-                parts.append(f"{kept.count(letter)} with {visible(self.record.players[seat].nick)}")
+    def not_on_rack(self, event: Event, tally: int, used: int) -> None:
+        have, needed = list(self.tallier.letters(tally)), self.tallier.letters(used)
+        missing = []
+        for letter in needed:
+            if letter in have:
+                have.remove(letter)
+            else:
+                missing.append(letter)
         self.notes.say(
-            "too-many-of-a-letter",
-            f"more {name} than the {self.limits[letter]} of tile set {self.kit.tileset.id}",
+            "rack",
+            f"the rack {visible(event.rack or '')} does not hold {_listed(missing)}",
             event,
             "rack",
-            label=", ".join(parts),
+            label=f"{len(missing)} of {len(needed)} tiles used are not here",
         )
 
-    def wrong_score(self, event: Event, laid: Laid, *, fatal: bool) -> None:
+    def too_many(self, event: Event, tally: int) -> None:
+        """Say of which letter there are more than the set has, and where they are; once a letter."""
+        counts, unit, letters = self.kit.tileset.counts, self.tallier.unit, self.tallier.letters
+        for letter in dict.fromkeys(letters(tally)):
+            here = letters(tally).count(letter)
+            board = (self.all_tiles - self.left) // unit[letter] & 0x7FFF
+            elsewhere = [(seat, letters(whole).count(letter)) for seat, whole in enumerate(self.whole) if whole]
+            if board + here + sum(count for _, count in elsewhere) <= counts[letter] or letter in self.notes.overdrawn:
+                continue
+            self.notes.overdrawn.add(letter)
+            parts = [f"{board} on the board", f"{here} here"]
+            parts += [f"{count} with {visible(self.record.players[seat].nick)}" for seat, count in elsewhere if count]
+            self.notes.say(
+                "too-many-of-a-letter",
+                f"more {_listed([letter])} than the {counts[letter]} of tile set {self.kit.tileset.id}",
+                event,
+                "rack",
+                label=", ".join(parts),
+            )
+
+    def wrong_score(self, event: Event, laid: Laid) -> None:
         stated = event.stated_score
-        if fatal and not laid.score.words:
+        if not laid.score.words and any(problem.fatal for problem in laid.problems):
             return
         label, hints = hints_for_score(self.kit, self.position, event, laid)
         self.notes.say(
@@ -363,7 +382,7 @@ class _Fold:
         seat = event.seat
         total = self.position.scores[seat] if seat >= 0 else 0
         self.rows.append(Row(len(self.rows) + 1, event, laid, score, total, valid))
-        if seat < 0 or event.kind not in self.handlers:
+        if seat < 0 or event.kind not in _HANDLERS:
             return
         if effect is None:
             effect = score if event.stated_score is None else event.stated_score
@@ -389,6 +408,9 @@ class _Fold:
         for event, words in self.phonies:
             lexicon = self.kit.lexicon.id if self.kit.lexicon else ""
             self.notes.say("phony", f"not in {lexicon}: {' '.join(words)}", event, "word")
+        if self.over is not None:
+            racks = tuple(None if kept is None else self.tallier.letters(kept) for kept in self.kept)
+            self.position = replace(self.position, racks=racks)
         outcome = self.settling.outcome(self.position, self.over, self.rows, self.notes)
         self.notes.gather_misfits(sum(row.event.kind == "play" for row in self.rows))
         players = tuple(
@@ -398,6 +420,18 @@ class _Fold:
         return Scoresheet(
             self.record, self.kit, tuple(self.rows), players, self.position, outcome, self.notes.in_order()
         )
+
+
+_HANDLERS: dict[str, Callable[[_Fold, Event], None]] = {
+    "play": _Fold.play,
+    "pass": _Fold.passed,
+    "exchange": _Fold.exchange,
+    "withdraw": _Fold.withdraw,
+    "challenge-bonus": _Fold.challenge_bonus,
+    "time-penalty": _Fold.time_penalty,
+    "rack-bonus": _Fold.last_rack,
+    "rack-penalty": _Fold.last_rack,
+}
 
 
 def _listed(letters: list[str]) -> str:

@@ -26,7 +26,7 @@ class Settling:
         self.time_penalties: list[Event] = []
         self.told_convention = False
 
-    def points(self, event: Event, position: Position, used: dict[str, int], notes: Notebook) -> int:
+    def points(self, event: Event, position: Position, left: int, notes: Notebook) -> int:
         """Points of a last-rack event, recomputed from its tiles in the file's own convention."""
         kit = self.kit
         try:
@@ -46,7 +46,7 @@ class Settling:
                 )
         else:
             points, sum_text = self._bonus(event, position, worth)
-            self._check_left(event, position, tiles, used, notes)
+            self._check_left(event, position, tiles, left, notes)
         if event.stated_score is not None and event.stated_score != points:
             notes.say(
                 "settlement-mismatch",
@@ -70,14 +70,16 @@ class Settling:
             return (worth if once else 2 * worth), f"the others' tiles are worth {worth}"
         return 2 * worth, f"2x{worth}"
 
-    def _check_left(self, event: Event, position: Position, tiles: Word, used: dict[str, int], notes: Notebook) -> None:
-        """With all tiles out, the ones that nobody has laid are the others'."""
+    def _check_left(self, event: Event, position: Position, tiles: Word, left: int, notes: Notebook) -> None:
+        """With all tiles out, the ones that nobody has laid (a tally) are the others'."""
         if position.unplaced > self.kit.ruleset.rack_size * (position.players - 1):
             return
-        limits = self.kit.tileset.counts
-        left = [letter for letter in limits for _ in range(limits[letter] - used.get(letter, 0))]
-        if len(left) == position.unplaced and sorted(left) != sorted(tiles):
-            shown = show_rack(self.kit.tileset, sorted_rack(self.kit.tileset, tuple(left)))
+        tileset = self.kit.tileset
+        if left < 0 or not tileset.tallier.holds(left, 0):
+            return  # more tiles were laid than there are, which was said
+        letters = tileset.tallier.letters(left)
+        if tileset.tallier.of(tiles) != left and len(letters) == position.unplaced:
+            shown = show_rack(tileset, sorted_rack(tileset, letters))
             notes.say("settlement-rack", f"the tiles that nobody laid are {shown}", event, "word")
 
     def _tell_convention(self, event: Event, position: Position, notes: Notebook) -> None:
@@ -109,16 +111,15 @@ class Settling:
             notes.say("time-before-end", "time penalty before the end of the game", event)
         if over is None:
             return Outcome(False, None, (), None)
-        computed = None
+        computed = None if settled else self._computed(position, over)
         if not settled:
-            computed = self._computed(position, over)
             last = rows[-1].event
             if computed is not None:
-                scores = ":".join(map(str, computed))
+                figures = ":".join(map(str, computed))
                 notes.say(
-                    "settlement-missing", f"the game is over, no line settles the last racks; settled {scores}", last
+                    "settlement-missing", f"the game is over, no line settles the last racks; settled {figures}", last
                 )
-        scores = computed or position.scores
+        scores = computed if computed is not None else position.scores
         best = max(scores)
         return Outcome(True, over.reason, tuple(s for s, score in enumerate(scores) if score == best), computed)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from scrabble_kit.board.layout import square_name
 from scrabble_kit.replay.scoresheet import Row
 from scrabble_kit.rules.legality import Laid
-from scrabble_kit.rules.scoring import PlayScore, WordScore
+from scrabble_kit.rules.scoring import PlayScore, WordDetail, WordScore, word_detail
 
 _TIMES = {2: "double", 3: "triple", 4: "quadruple"}
 
@@ -60,14 +60,15 @@ def explain_lines(laid: Laid, *, first_through: bool) -> list[tuple[str, str]]:
     told = not first_through
     told_blanks: set[int] = set()
     for number, word in enumerate(score.words):
-        lines.append((word.text, _sum(word)))
-        remarks = [] if number and not word.word_factors else _premiums(laid, word)
-        if number == 0 or word.word_factors:
+        detail = word_detail(laid.board.layout, laid.placed, word)
+        lines.append((word.text, _sum(word, detail)))
+        if number == 0 or detail.word_factors:
+            remarks = _premiums(laid, word, detail)
             remark = ", ".join(remarks)
-            if 0 in word.factors and not told:
+            if 0 in detail.factors and not told:
                 told = True
                 remark = "; ".join(filter(None, [remark, "in brackets: on the board already, premium squares used up"]))
-            blanks = _blanks(word, told_blanks)
+            blanks = _blanks(word, detail, told_blanks)
             remark = "; ".join(filter(None, [remark, blanks]))
             if remark:
                 lines.append(("", remark))
@@ -90,26 +91,26 @@ def _total(laid: Laid) -> list[tuple[str, str]]:
     return lines
 
 
-def _sum(word: WordScore) -> str:
+def _sum(word: WordScore, detail: WordDetail) -> str:
     parts = []
-    for tile, factor in zip(word.tiles, word.factors, strict=True):
+    for tile, factor in zip(word.tiles, detail.factors, strict=True):
         if not factor:
             parts.append(f"({tile.text} {tile.value})")
         else:
             parts.append(f"{tile.text} {tile.value}" if factor == 1 else f"{tile.text} {factor}x{tile.value}")
-    text = f"{', '.join(parts)} = {word.letter_points}"
-    points = word.letter_points
-    for factor in word.word_factors:
+    text = f"{', '.join(parts)} = {detail.letter_points}"
+    points = detail.letter_points
+    for factor in detail.word_factors:
         text += f", {times(factor, 'word')} {factor}x{points} = {factor * points}"
         points *= factor
     return text
 
 
-def _premiums(laid: Laid, word: WordScore) -> list[str]:
+def _premiums(laid: Laid, word: WordScore, detail: WordDetail) -> list[str]:
     """Premium squares of the word under new tiles, squares of one kind together: `G7, I7, M7 double letter`."""
     layout = laid.board.layout
     squares: dict[str, list[str]] = {}
-    for at, factor in enumerate(word.factors):
+    for at, factor in enumerate(detail.factors):
         index = word.start + at * word.step
         if not factor:
             continue
@@ -121,11 +122,11 @@ def _premiums(laid: Laid, word: WordScore) -> list[str]:
     return [f"{', '.join(names)} {kind}" for kind, names in squares.items()]
 
 
-def _blanks(word: WordScore, told: set[int]) -> str:
+def _blanks(word: WordScore, detail: WordDetail, told: set[int]) -> str:
     fresh = []
     for at, tile in enumerate(word.tiles):
         index = word.start + at * word.step
-        if tile.blank and word.factors[at] and index not in told:
+        if tile.blank and detail.factors[at] and index not in told:
             told.add(index)
             fresh.append(tile.text)
     if not fresh:

@@ -148,6 +148,8 @@ def plain_data(value: Any) -> Any:
     """A value of the rules as JSON has it: fields by their names, sets sorted."""
     if is_dataclass(value) and not isinstance(value, type):
         return {one.name: plain_data(getattr(value, one.name)) for one in fields(value)}
+    if hasattr(value, "_asdict"):
+        value = value._asdict()
     if isinstance(value, frozenset):
         return sorted(value)
     if isinstance(value, list | tuple):

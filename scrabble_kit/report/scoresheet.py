@@ -66,7 +66,7 @@ def _table(sheet: Scoresheet, style: Style, explain: bool) -> list[str]:
         if below and line[_WORDS]:
             lines.append(_INDENT + line[_WORDS])
         if explain and row.laid is not None and row.laid.score.words:
-            has_through = any(0 in word.factors for word in row.laid.score.words)
+            has_through = row.laid.score.touches
             lines += _explained(row, first_through=has_through and not through_told)
             through_told = through_told or has_through
     return lines

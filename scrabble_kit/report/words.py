@@ -103,4 +103,3 @@ def aligned_hints(commands: Sequence[tuple[str, str]]) -> tuple[str, ...]:
     """Commands to paste, their remarks in one column."""
     width = max((len(command) for command, remark in commands if remark), default=0)
     return tuple(f"{command:<{width}}     # {remark}" if remark else command for command, remark in commands)
-

@@ -88,7 +88,7 @@ def lay_written(ruleset: Ruleset, board: Board, square: Square, direction: Direc
         if not problems:
             problems.append(Problem("no-new-tile", "no tile of this play is new", 0, fatal=True))
         return Laid(play, (), board, _NO_SCORE, tuple(problems))
-    score = score_placed(layout, before, after, placed, step, bonus_for(ruleset, len(placed)))
+    score = score_placed(layout, after, placed, step, bonus_for(ruleset, len(placed)))
     if not problems:
         _check_play(ruleset, board, play, placed, score, problems)
     laid = Board(layout, tuple(after), board.count + len(placed))

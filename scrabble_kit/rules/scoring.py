@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from scrabble_kit.board.board import Cells
 from scrabble_kit.board.layout import BoardLayout
 from scrabble_kit.rules.ruleset import Bonus, Ruleset
 from scrabble_kit.tiles.tileset import Tile
@@ -17,17 +16,11 @@ _NO_BONUS = Bonus()
 
 
 class WordScore(NamedTuple):
-    """One word of a play: its tiles from `start` (an index of the grid) in steps of `step`.
-
-    `factors` holds each tile's letter factor, 0 where the tile lay on the board before; `word_factors` those of the
-    squares newly covered. `points` is the whole word's.
-    """
+    """One word of a play: its tiles from `start` (an index of the grid) in steps of `step`, and its points."""
 
     tiles: tuple[Tile, ...]
     start: int
     step: int
-    factors: tuple[int, ...]
-    word_factors: tuple[int, ...]
     points: int
 
     @property
@@ -39,11 +32,6 @@ class WordScore(NamedTuple):
     def letters(self) -> tuple[str, ...]:
         """The word's letters, for a lexicon."""
         return tuple([tile.letter for tile in self.tiles])
-
-    @property
-    def letter_points(self) -> int:
-        """The sum of the tiles' points with letter factors, before the word factors."""
-        return sum(tile.value * (factor or 1) for tile, factor in zip(self.tiles, self.factors, strict=True))
 
 
 class PlayScore(NamedTuple):
@@ -65,52 +53,83 @@ def bonus_for(ruleset: Ruleset, tiles: int) -> Bonus:
 
 
 def score_placed(
-    layout: BoardLayout, before: Cells, after: Sequence[Tile | None], placed: Placed, step: int,
-    bonus: Bonus,
-) -> PlayScore:  # fmt: skip
-    """What new tiles score: `before` and `after` are the cells without and with them, `step` the play's direction,
-    `bonus` what their number earns.
+    layout: BoardLayout, after: Sequence[Tile | None], placed: Placed, step: int, bonus: Bonus
+) -> PlayScore:
+    """What new tiles score: `after` are the cells with them, `step` the play's direction, `bonus` what their number
+    earns.
 
     A single tile that makes no word in its own direction scores its cross word only. Letter premiums count before
     word premiums, and only under new tiles; a new tile's premiums count in each of its words.
-    Source: Obolo rules, sections on scoring; seed rules R66-R75.
+    Source: seed rules R66-R75.
     """
     cross = 1 if step != 1 else layout.stride
-    main = _word(layout, before, after, placed[0][0], step)
+    main = _word(layout, after, placed, placed[0][0], step)
     words = [main] if len(main.tiles) > 1 else []
-    for index, _ in placed:
+    touches = len(main.tiles) > len(placed)
+    for new in placed:
+        index = new[0]
         if after[index - cross] is not None or after[index + cross] is not None:
-            words.append(_word(layout, before, after, index, cross))
+            words.append(_word(layout, after, (new,), index, cross))
+            touches = True
     points = 0
     for word in words:
         points += word.points
     total = points * bonus.factor + bonus.points
-    touches = len(words) > (len(main.tiles) > 1) or 0 in main.factors
     return PlayScore(tuple(words), total - points, total, bonus.factor, touches)
 
 
-def _word(layout: BoardLayout, before: Cells, after: Sequence[Tile | None], index: int, step: int) -> WordScore:
-    while after[index - step] is not None:
-        index -= step
-    start = index
-    letter_factor, word_factor, special = layout.letter_factor, layout.word_factor, layout.special
-    tiles: list[Tile] = []
-    factors: list[int] = []
-    word_factors: list[int] = []
+def _word(layout: BoardLayout, after: Sequence[Tile | None], placed: Placed, index: int, step: int) -> WordScore:
+    """The word through an index; `placed` are the new tiles that may be part of it."""
+    start = stop = index
+    while after[start - step] is not None:
+        start -= step
+    while after[stop] is not None:
+        stop += step
+    tiles: tuple[Tile, ...] = tuple(after[start:stop:step])  # type: ignore[arg-type]  # a run holds no empty square
     points, multiplier = 0, 1
-    tile = after[index]
-    while tile is not None:
-        tiles.append(tile)
-        factor = 0
-        if before[index] is None or (special and layout.stays[index]):
+    for tile in tiles:
+        points += tile.value
+    letter_factor, word_factor = layout.letter_factor, layout.word_factor
+    if layout.special:
+        return _special_word(layout, tiles, placed, start, step)
+    for index, tile in placed:
+        if start <= index < stop:
             factor = letter_factor[index]
-            if special and layout.only_value[index] not in (None, tile.value):
-                factor = 1
-            if word_factor[index] != 1:
-                multiplier *= word_factor[index]
-                word_factors.append(word_factor[index])
+            if factor != 1:
+                points += tile.value * (factor - 1)
+            multiplier *= word_factor[index]
+    return WordScore(tiles, start, step, points * multiplier)
+
+
+def _special_word(layout: BoardLayout, tiles: tuple[Tile, ...], placed: Placed, start: int, step: int) -> WordScore:
+    """A word on a board with premiums that stay or that are bound to a value."""
+    detail = word_detail(layout, placed, WordScore(tiles, start, step, 0))
+    points = detail.letter_points
+    for factor in detail.word_factors:
+        points *= factor
+    return WordScore(tiles, start, step, points)
+
+
+class WordDetail(NamedTuple):
+    """How a word comes by its points: a letter factor for each tile, 0 where it lay on the board before; the word
+    factors of the squares that count; the sum of the tiles with their letter factors (points)."""
+
+    factors: tuple[int, ...]
+    word_factors: tuple[int, ...]
+    letter_points: int
+
+
+def word_detail(layout: BoardLayout, placed: Placed, word: WordScore) -> WordDetail:
+    """The arithmetic of one word of a play whose new tiles are `placed`."""
+    new = {index for index, _ in placed}
+    factors, word_factors, points = [], [], 0
+    for at, tile in enumerate(word.tiles):
+        index = word.start + at * word.step
+        factor = 0
+        if index in new or layout.stays[index]:
+            factor = layout.letter_factor[index] if layout.only_value[index] in (None, tile.value) else 1
+            if layout.word_factor[index] != 1:
+                word_factors.append(layout.word_factor[index])
         factors.append(factor)
-        points += tile.value * factor if factor else tile.value
-        index += step
-        tile = after[index]
-    return WordScore(tuple(tiles), start, step, tuple(factors), tuple(word_factors), points * multiplier)
+        points += tile.value * (factor or 1)
+    return WordDetail(tuple(factors), tuple(word_factors), points)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple, Self
 
 from scrabble_kit.tiles.spelling import Spelling, lower_form, shown
+from scrabble_kit.tiles.tally import Tallier
 
 BLANK = "?"
 """The letter of an undesignated blank, on a rack or in a bag."""
@@ -23,13 +24,15 @@ Word = tuple[Letter, ...]
 class Tile(NamedTuple):
     """A tile as it lies on a board: a letter, what it scores there (points), and whether it is a blank.
 
-    `text` is how a record writes it: `A`, `a` for a blank, `[CH]` for a letter of several characters.
+    `text` is how a record writes it: `A`, `a` for a blank, `[CH]` for a letter of several characters. `unit` is what
+    the set's tallier counts for it, 0 where nobody counts.
     """
 
     letter: Letter
     value: int
     blank: bool
     text: str
+    unit: int = 0
 
 
 class LetterInfo(NamedTuple):
@@ -95,6 +98,8 @@ class TileSet(_Said):
 
     spelling: Spelling
     info: dict[Letter, LetterInfo]
+    counts: dict[Letter, int]
+    tallier: Tallier
     tiles: dict[Letter, Tile]
     blanks: dict[Letter, Tile]
     faces: dict[str, Tile | None]
@@ -102,9 +107,15 @@ class TileSet(_Said):
 
     def __init__(self, *_said: Any, **_named: Any) -> None:
         self.info = {letter.label: letter for letter in self.letters}
-        self.tiles = {one.label: Tile(one.label, one.value, False, shown(one.label)) for one in self.letters}
-        value = self.blank.value
-        self.blanks = {one.label: Tile(one.label, value, True, shown(blank_face(one))) for one in self.letters}
+        self.counts = {**{letter.label: letter.count for letter in self.letters}, BLANK: self.blank.count}
+        self.tallier = Tallier(self.counts)
+        unit, value = self.tallier.unit, self.blank.value
+        self.tiles = {
+            one.label: Tile(one.label, one.value, False, shown(one.label), unit[one.label]) for one in self.letters
+        }
+        self.blanks = {
+            one.label: Tile(one.label, value, True, shown(blank_face(one)), unit[BLANK]) for one in self.letters
+        }
         self.spelling = Spelling(
             self.id,
             [(one.label, one.lower, one.also) for one in self.letters],
@@ -137,11 +148,6 @@ class TileSet(_Said):
     def total_points(self) -> int:
         """Points of all tiles in the set, blanks included."""
         return self.blank.count * self.blank.value + sum(letter.count * letter.value for letter in self.letters)
-
-    @property
-    def counts(self) -> dict[Letter, int]:
-        """How many tiles there are of each letter, `BLANK` included."""
-        return {**{letter.label: letter.count for letter in self.letters}, BLANK: self.blank.count}
 
     def value(self, letter: Letter) -> int:
         """Points of a tile on a rack. Raises KeyError for a letter that is not in the set."""
