@@ -1,104 +1,171 @@
-"""When a game is over, by which of the ruleset's ends, and what is done with the tiles left."""
+"""When a game is over, by which of the ruleset's ends, and which ends a player can claim."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
-
+from scrabble_kit.rules.clock import is_out_of_time
 from scrabble_kit.rules.kit import Kit
+from scrabble_kit.rules.moves import Claim
 from scrabble_kit.rules.position import Position, Turn
-from scrabble_kit.rules.ruleset import OutOfTiles, RackSettlement, TurnsInARow
-from scrabble_kit.tiles.tileset import TileSet, Word
-
-Reason = Literal["out_of_tiles", "scoreless_turns", "no_play_left", "target_score", "resignation", "last_racks"]
-
-
-@dataclass(frozen=True, slots=True)
-class Ended:
-    """Why a game is over, and who went out (zero-based seat), if anybody."""
-
-    reason: Reason
-    player_out: int | None = None
+from scrabble_kit.rules.racks import unseen as unseen
+from scrabble_kit.rules.ruleset import End, NoPlayLeft, OutOfTiles, Resignation, TargetScore, TurnsInARow
+from scrabble_kit.rules.seats import active_seats, first_seat
+from scrabble_kit.rules.settlement import rack_worth as rack_worth
+from scrabble_kit.rules.settlement import settlement as settlement
+from scrabble_kit.rules.settlement import settlement_rule as settlement_rule
+from scrabble_kit.rules.table import Ended as Ended
+from scrabble_kit.rules.table import Reason as Reason
 
 
 def ended(kit: Kit, position: Position) -> Ended | None:
     """The end that the position has reached, or None while the game goes on.
 
-    Ends that need the players' word (no play left, resignation) are not seen here.
+    An end that needs the players' word (`Claim`) is not seen here before it was claimed.
     """
+    table = position.table
+    if table.over is not None:
+        return table.over
+    if table.dropped and len(active_seats(position)) < 2:
+        return Ended(table.dropped[-1].reason)
     turn = position.turns
-    if turn is None:
-        return None
-    for end in kit.ruleset.ends:
-        if isinstance(end, OutOfTiles):
-            if turn.scoreless in (None, "zero_play") and is_out(kit, position, turn.seat):
-                return Ended("out_of_tiles", turn.seat)
-        elif isinstance(end, TurnsInARow) and turn.scoreless is not None and _in_a_row(end, position):
-            return Ended("scoreless_turns")
+    if turn is not None:
+        for end in kit.ruleset.ends:
+            found = _reached(kit, position, turn, end)
+            if found is not None:
+                return found
+    if any(table.seconds) and is_out_of_time(kit, position):
+        return Ended("no_time_left")
     return None
+
+
+def _reached(kit: Kit, position: Position, turn: Turn, end: End) -> Ended | None:
+    if isinstance(end, OutOfTiles):
+        return _tiles_end(kit, position, turn, end)
+    if isinstance(end, TurnsInARow):
+        scoreless = turn.scoreless is not None and not end.on_claim and _in_a_row(kit, position, end)
+        return Ended("scoreless_turns") if scoreless else None
+    if isinstance(end, TargetScore):
+        return _target_end(position, turn, end)
+    return None
+
+
+# out of tiles
 
 
 def is_out(kit: Kit, position: Position, seat: int) -> bool:
     """Whether a player has no tile left and none can be drawn."""
-    room = kit.ruleset.rack_size * (position.players - 1)
-    return position.racks[seat] == () and position.unplaced <= room
-
-
-def _in_a_row(end: TurnsInARow, position: Position) -> bool:
-    if end.on_claim or (end.not_at_zero and not any(position.scores)):
+    if position.racks[seat]:
         return False
+    if position.table.held and position.table.held[seat] == 0:
+        return True
+    return position.racks[seat] == () and position.unplaced <= kit.ruleset.rack_size * (position.players - 1)
+
+
+def _tiles_end(kit: Kit, position: Position, turn: Turn, end: OutOfTiles) -> Ended | None:
+    if position.unplaced > kit.ruleset.rack_size * position.players:
+        return None  # the bag is not empty
+    rounds, held = end.further_rounds, position.table.held
+    if rounds is None:
+        return Ended("out_of_tiles", turn.seat) if is_out(kit, position, turn.seat) else _out_before(position)
+    if position.table.since_empty >= rounds * len(active_seats(position)) or (held and not any(held)):
+        out = [seat for seat in range(position.players) if is_out(kit, position, seat)]
+        return Ended("last_round", out[0] if out else None)
+    return None
+
+
+def _out_before(position: Position) -> Ended | None:
+    """The player who went out before the last turn, which accepted that play."""
+    held = position.table.held
+    out = [seat for seat in range(len(held)) if held[seat] == 0 and not position.racks[seat]]
+    return Ended("out_of_tiles", out[0]) if out else None
+
+
+# turns in a row
+
+
+def _in_a_row(kit: Kit, position: Position, end: TurnsInARow) -> bool:
+    if position.turns is None or (end.not_at_zero and not any(position.scores)):
+        return False
+    counts = frozenset[str](end.counts)
+    if kit.ruleset.exchange.counts_as_pass and "pass" in counts:
+        counts |= {"exchange"}
     if end.by == "table":
-        return _run(end, position.turns, None) >= end.count
-    seats = range(position.players) if end.by == "every_player" else (position.turns.seat,) if position.turns else ()
-    return all(_run(end, position.turns, seat) >= end.count for seat in seats)
+        return _run(position.turns, None, counts, end.count) >= end.count
+    seats = active_seats(position) if end.by == "every_player" else (position.turns.seat,)
+    return all(_run(position.turns, seat, counts, end.count) >= end.count for seat in seats)
 
 
-def _run(end: TurnsInARow, turn: Turn | None, seat: int | None) -> int:
+def _run(turn: Turn | None, seat: int | None, counts: frozenset[str], enough: int) -> int:
     """How many of the last turns (of a seat) count; no further than needed."""
     run = 0
-    while turn is not None and run < end.count:
+    while turn is not None and run < enough:
         if seat is None or turn.seat == seat:
-            if turn.scoreless not in end.counts:
+            if turn.scoreless not in counts:
                 break
             run += 1
         turn = turn.before
     return run
 
 
-def settlement(kit: Kit, how: Ended, racks: tuple[Word, ...]) -> tuple[int, ...]:
-    """Points that each seat gains or loses for the tiles left, by the ruleset. Source: seed rules R80-R82."""
-    rule = settlement_rule(kit, how, len(racks))
-    worth = [rack_worth(kit, rack) for rack in racks]
-    change = [-points if rule.subtract_unplayed else 0 for points in worth]
-    if how.player_out is not None and rule.player_out_gains != "nothing":
-        others = sum(worth) - worth[how.player_out]
-        change[how.player_out] += others * (2 if rule.player_out_gains == "twice_opponents_unplayed" else 1)
-    return tuple(change)
+# target score
 
 
-def settlement_rule(kit: Kit, how: Ended, players: int) -> RackSettlement:
-    """The part of the ruleset's settlement that this end and number of players call for."""
-    settle = kit.ruleset.settle
-    pair = settle.out_of_tiles if how.reason == "out_of_tiles" else (
-        settle.target_score if how.reason == "target_score" else settle.blocked
-    )  # fmt: skip
-    return pair[players > 2]
+def target_of(kit: Kit, position: Position, seat: int) -> int | None:
+    """The points that end the game for a player; None without such an end, or while a level has to be chosen."""
+    for end in kit.ruleset.ends:
+        if isinstance(end, TargetScore):
+            return _target(position, end, seat)
+    return None
 
 
-def rack_worth(kit: Kit, rack: Word) -> int:
-    """Points of the tiles left on a rack, a blank at the ruleset's charge where there is one."""
-    tileset, charge = kit.tileset, kit.ruleset.settle.blank_charge
-    points = tileset.rack_points(rack)
-    return points if charge is None else points + rack.count("?") * (charge - tileset.blank.rack_value)
+def _target(position: Position, end: TargetScore, seat: int) -> int | None:
+    levels = position.table.levels
+    table = end.targets.get(levels[seat] if levels else "") or end.targets.get("")
+    return None if table is None else table.get(position.players)
 
 
-def unseen(tileset: TileSet, position: Position) -> Word:
-    """The letters that are neither on the board nor on a known rack, in the order of the tile set."""
-    left = dict(tileset.counts)
-    for _, tile in position.board.tiles():
-        key = "?" if tile.blank else tile.letter
-        left[key] -= 1
-    for rack in position.racks:
-        for letter in rack or ():
-            left[letter] -= 1
-    return tuple(letter for letter, count in left.items() for _ in range(max(count, 0)))
+def _target_end(position: Position, turn: Turn, end: TargetScore) -> Ended | None:
+    reached = tuple(
+        seat
+        for seat in active_seats(position)
+        if (target := _target(position, end, seat)) is not None and position.scores[seat] >= target
+    )
+    if not reached or (end.at == "round" and not _round_is_over(position, turn)):
+        return None
+    return Ended("target_score", reached=reached)
+
+
+def _round_is_over(position: Position, turn: Turn) -> bool:
+    """Whether the last turn was that of the last player in turn order, counted from the one who began."""
+    first, players = first_seat(position), position.players
+    place = {seat: (seat - first) % players for seat in active_seats(position)}
+    return place.get(turn.seat, -1) == max(place.values())
+
+
+# ends that are claimed
+
+
+def claimable(kit: Kit, position: Position) -> tuple[Reason, ...]:
+    """The ends that the players may claim now."""
+    found: list[Reason] = []
+    for end in kit.ruleset.ends:
+        if isinstance(end, NoPlayLeft):
+            found.append("no_play_left")
+        elif isinstance(end, TurnsInARow) and end.on_claim and _in_a_row(kit, position, end):
+            found.append("scoreless_turns")
+    return tuple(dict.fromkeys(found))
+
+
+def claim_problems(kit: Kit, position: Position, move: Claim) -> list[str]:
+    """Why an end cannot be claimed."""
+    if move.reason in claimable(kit, position):
+        return []
+    if move.reason == "no_play_left":
+        return ["having no play left does not end this game"]
+    if not any(isinstance(end, TurnsInARow) and end.on_claim for end in kit.ruleset.ends):
+        return ["no end of this game by scoreless turns is to be claimed"]
+    return ["there have not been enough scoreless turns in a row"]
+
+
+def may_resign(kit: Kit) -> bool:
+    """Whether the ruleset lets a player give up."""
+    return any(isinstance(end, Resignation) for end in kit.ruleset.ends)

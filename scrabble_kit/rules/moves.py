@@ -1,4 +1,7 @@
-"""What can happen at the table. Bare moves: no score or board inside; a seat only where it need not be the one on turn."""
+"""What can happen at the table. Bare moves: no score or board inside, a seat only where it may be any.
+
+A seat is the place of a player in the order of turns, zero-based.
+"""
 
 from __future__ import annotations
 

@@ -20,7 +20,11 @@ class Players:
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """The first play: fewest tiles, whether a start square must be covered, and what a miss means."""
+    """The first play: fewest tiles, whether a start square must be covered, and what a miss means.
+
+    A miss is refused (`illegal`), lies until it is doubted (`challengeable`), or is accepted (`undoubled`: it covers no
+    start square, so nothing doubles it, and the square stays in force).
+    """
 
     fewest_tiles: int
     cover_start: bool
@@ -37,11 +41,15 @@ class Bonus:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeRule:
-    """Changing tiles: fewest in the bag, most tiles at once (None: a whole rack), free ones a game, order of hands."""
+    """Changing tiles: fewest in the bag, most tiles at once (None: a whole rack), order of hands.
+
+    With `counts_as_pass` an exchange counts wherever an end counts passes. `free_per_game` whole racks may be changed
+    by each player without losing the turn.
+    """
 
     min_bag: int
     most: int | None = None
-    counts_as_pass: bool = True
+    counts_as_pass: bool = False
     free_per_game: int = 0
     order: Literal["lay_draw_return", "any"] = "any"
 
@@ -79,7 +87,9 @@ class Price:
 class ChallengeRule:
     """Doubting a play: the price of being wrong (a rising series; the last one goes on), who may, until when.
 
-    `misplaced` says whether a misplaced play of good words may be challenged off.
+    `misplaced` says whether a misplaced play lies until it is challenged off, good as its words may be. `phonies` says
+    whether a word that is not in the lexicon stands until it is challenged, or is refused at once, so that there are no
+    challenges. `seconds` to decide are for information.
     """
 
     wrong: tuple[Price, ...]
@@ -87,21 +97,28 @@ class ChallengeRule:
     window: Literal["next_turn", "tiles_drawn", "total_written"] = "next_turn"
     misplaced: bool = False
     seconds: int | None = None
+    phonies: Literal["stand", "refused"] = "stand"
 
 
-Counted = Literal["pass", "exchange", "withdrawn_play", "zero_play"]
+Counted = Literal["pass", "exchange", "withdrawn_play", "zero_play", "lost_turn"]
+"""How a turn came to score nothing; `lost_turn` is the price of a failed challenge."""
 
 
 @dataclass(frozen=True, slots=True)
 class OutOfTiles:
-    """The bag is empty and a player has used the last tile; `further_rounds` after the bag empties."""
+    """The bag is empty and a player has used the last tile; or, with `further_rounds`, every player has had that many
+    turns since the bag was emptied, whoever goes out.
+    """
 
     further_rounds: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TurnsInARow:
-    """`count` turns in a row that are all of the `counts` kinds, by the table, by one player or by every player."""
+    """`count` turns in a row that are all of the `counts` kinds, by the table, by one player or by every player.
+
+    With `not_at_zero` the game goes on while nobody has a point; with `on_claim` it ends when a player says so.
+    """
 
     count: int
     by: Literal["table", "player", "every_player"]
@@ -112,14 +129,15 @@ class TurnsInARow:
 
 @dataclass(frozen=True, slots=True)
 class NoPlayLeft:
-    """Nobody can lay a word."""
+    """Nobody can lay a word, and all say so."""
 
 
 @dataclass(frozen=True, slots=True)
 class TargetScore:
     """A player has reached points that depend on the number of players and on that player's level.
 
-    `targets` maps a level to a mapping of players to points; `at` says when it ends: at once, or after the round.
+    `targets` maps a level (the empty one where there are none) to a mapping of players to points; `at` says when it
+    ends: at once, or after the round.
     """
 
     targets: Mapping[str, Mapping[int, int]]
@@ -155,7 +173,10 @@ class Settlement:
 
 @dataclass(frozen=True, slots=True)
 class Clock:
-    """Minutes for each player, seconds a turn, points for each minute over, and how far over loses the game."""
+    """Minutes for each player, seconds a turn, points for each minute over, and how far over is too far.
+
+    More than `cap_minutes` over loses the game, or leaves the player no more moves; then None means from the start.
+    """
 
     minutes: int | None = None
     turn_seconds: int | None = None

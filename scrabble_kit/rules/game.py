@@ -1,0 +1,269 @@
+"""The referee: what is wrong with a move, and the position after one that is allowed.
+
+A position is a value, so undo is keeping the old one, and nothing is shared between games.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from scrabble_kit.board.layout import ACROSS, DOWN
+from scrabble_kit.rules.challenge import after_challenge, challenge_problems, challengers, tolerated
+from scrabble_kit.rules.clock import after_time, time_problems
+from scrabble_kit.rules.ending import claim_problems, ended, may_resign
+from scrabble_kit.rules.exchange import (
+    after_exchange,
+    after_redraw,
+    after_swap,
+    exchange_problems,
+    redraw_problems,
+    swap_problems,
+)
+from scrabble_kit.rules.kit import Kit
+from scrabble_kit.rules.legality import Laid, lay
+from scrabble_kit.rules.moves import (
+    Challenge,
+    Claim,
+    EndTurn,
+    Exchange,
+    Move,
+    Pass,
+    Penalty,
+    Play,
+    Redraw,
+    Resign,
+    SwapBlank,
+    TimeUsed,
+    Withdraw,
+)
+from scrabble_kit.rules.position import (
+    Position,
+    Turn,
+    after_play,
+    after_scoreless,
+    after_withdrawal,
+    put,
+    with_score,
+    with_table,
+)
+from scrabble_kit.rules.racks import kept, letters_of, player, rack_problems, seated
+from scrabble_kit.rules.seats import active_seats, next_seat
+from scrabble_kit.rules.table import Dropped, Ended
+from scrabble_kit.rules.words import bad_words
+from scrabble_kit.text.errors import IllegalMoveError
+from scrabble_kit.tiles.tileset import Tile
+
+_TURN = (Play, Exchange, Redraw, SwapBlank)
+_AFTER_END = (Penalty, TimeUsed)
+_DOUBTING = (Pass, EndTurn, Challenge, Withdraw)
+_LEFT_OR_LATE = ("resignation", "lost_challenge", "time", "no_time_left")
+"""Ends that the last play has no part in, so that doubting it changes nothing."""
+
+
+def advance(kit: Kit, position: Position, move: Move) -> Position:
+    """The position after a move.
+
+    The player on turn makes plays, exchanges and passes; who does the rest stands in the move. Raises IllegalMoveError
+    with everything that the rules have against it.
+    """
+    position = seated(kit, position)
+    laid = lay(kit.ruleset, position.board, move) if isinstance(move, Play) else None
+    problems = _problems(kit, position, move, laid)
+    if problems:
+        raise IllegalMoveError(problems)
+    return _onward(kit, position, _after(kit, position, move, laid))
+
+
+def problems_of(kit: Kit, position: Position, move: Move) -> tuple[str, ...]:
+    """Everything that the rules have against a move, one line each; empty when it is allowed."""
+    position = seated(kit, position)
+    laid = lay(kit.ruleset, position.board, move) if isinstance(move, Play) else None
+    return tuple(_problems(kit, position, move, laid))
+
+
+def is_over(kit: Kit, position: Position) -> bool:
+    """Whether the game has ended and its last play can no longer be challenged."""
+    return ended(kit, seated(kit, position)) is not None and not challengers(kit, seated(kit, position))
+
+
+# what is wrong
+
+
+def _problems(kit: Kit, position: Position, move: Move, laid: Laid | None) -> list[str]:
+    found = _end_problems(kit, position, move)
+    if isinstance(move, _TURN):
+        found += time_problems(kit, position)
+    match move:
+        case Play():
+            found += _play_problems(kit, position, move, laid)
+        case Exchange():
+            found += exchange_problems(kit, position, move)
+        case Redraw():
+            found += redraw_problems(kit, position)
+        case SwapBlank():
+            found += swap_problems(kit, position, move)
+        case Challenge():
+            found += challenge_problems(kit, position, move)
+        case EndTurn() | Withdraw():
+            found += [] if challengers(kit, position) else ["no play that can still be challenged"]
+        case Claim():
+            found += claim_problems(kit, position, move)
+        case Resign() | Penalty() | TimeUsed():
+            found += _player_problems(kit, position, move)
+        case Pass():
+            pass
+    return found
+
+
+def _end_problems(kit: Kit, position: Position, move: Move) -> list[str]:
+    over = ended(kit, position)
+    if over is None or isinstance(move, _AFTER_END):
+        return []
+    if challengers(kit, position):
+        if isinstance(move, _DOUBTING):
+            return []
+        return [f"the game is over: {reason_text(over)}; the last play can be challenged or accepted"]
+    return [f"the game is over: {reason_text(over)}"]
+
+
+def reason_text(how: Ended) -> str:
+    """Why a game is over, for people."""
+    return how.reason.replace("_", " ")
+
+
+def _play_problems(kit: Kit, position: Position, move: Play, laid: Laid | None) -> list[str]:
+    if move.direction not in (ACROSS, DOWN):
+        return [f"a play goes {ACROSS} or {DOWN}"]
+    strange = [tile for tile in move.tiles if tile is not None and not _is_of_set(kit, tile)]
+    if strange:
+        return list(dict.fromkeys(f"no tile {tile.text} in tile set {kit.tileset.id}" for tile in strange))
+    assert laid is not None
+    found = _placement_problems(kit, laid)
+    tiles = [tile for _, tile in laid.placed] or [tile for tile in move.tiles if tile is not None]
+    barred = {tile.letter for tile in tiles if tile.blank} & kit.tileset.blank.barred
+    found += [f"a blank may not stand for {letter}" for letter in sorted(barred - kit.ruleset.blank.barred)]
+    found += rack_problems(kit, position, position.on_turn, letters_of(tiles))
+    if kit.ruleset.challenge.phonies == "refused" and kit.lexicon is not None:
+        bad = dict.fromkeys(word.text for word in bad_words(kit, laid.score.words))
+        found += [f"not in {kit.lexicon.id}: {', '.join(bad)}"] if bad else []
+    return found
+
+
+def _placement_problems(kit: Kit, laid: Laid) -> list[str]:
+    """What is wrong with where the tiles lie and is not left to a challenge. Source: seed rules R31-R38."""
+    allowed = tolerated(kit.ruleset)
+    problems = [problem for problem in laid.problems if problem.kind not in allowed]
+    if laid.placed and not laid.score.words and not any(problem.fatal for problem in problems):
+        others = [problem.message for problem in problems if problem.kind != "opening-too-short"]
+        return ["a word needs two tiles", *others]
+    return [problem.message for problem in problems]
+
+
+def _is_of_set(kit: Kit, tile: Tile) -> bool:
+    own = (kit.tileset.blanks if tile.blank else kit.tileset.tiles).get(tile.letter)
+    return own == tile
+
+
+def _player_problems(kit: Kit, position: Position, move: Resign | Penalty | TimeUsed) -> list[str]:
+    if not 0 <= move.seat < position.players:
+        return [f"there is no {player(move.seat)}"]
+    match move:
+        case Resign():
+            gone = [] if move.seat in active_seats(position) else [f"{player(move.seat)} is not in the game any more"]
+            return gone + ([] if may_resign(kit) else ["nobody may give this game up"])
+        case Penalty():
+            return [] if move.points > 0 else ["a penalty is one point or more"]
+        case TimeUsed():
+            short = [] if move.seconds > 0 else ["time used is one second or more"]
+            return short + ([] if kit.ruleset.clock is not None else ["this game has no clock"])
+
+
+# what comes of it
+
+
+def _after(kit: Kit, position: Position, move: Move, laid: Laid | None) -> Position:
+    seat = position.on_turn
+    match move:
+        case Play():
+            assert laid is not None
+            return _after_play(position, laid)
+        case Exchange():
+            return after_exchange(position, move)
+        case Redraw():
+            return after_redraw(position)
+        case SwapBlank():
+            return after_swap(kit, position, move)
+        case Pass():
+            if ended(kit, position) is not None:
+                return _accepted(kit, position)
+            return after_scoreless(position, seat, "pass", position.racks[seat])
+        case EndTurn():
+            return replace(position, last=None)
+        case Challenge():
+            return after_challenge(kit, position, move)
+        case Withdraw():
+            return after_withdrawal(position)
+        case Claim():
+            return replace(with_table(position, over=Ended(move.reason)), last=None)
+        case Resign():
+            return with_table(position, dropped=(*position.table.dropped, Dropped(move.seat, "resignation")))
+        case Penalty():
+            return with_score(position, move.seat, -move.points)
+        case TimeUsed():
+            return after_time(kit, position, move)
+
+
+def _after_play(position: Position, laid: Laid) -> Position:
+    """The position after a play, with what is still known of the rack."""
+    seat = position.on_turn
+    after = after_play(position, seat, laid, None)
+    rack = kept(position, seat, letters_of(tile for _, tile in laid.placed), held=after.table.held[seat])
+    return replace(after, racks=put(after.racks, seat, rack))
+
+
+def _accepted(kit: Kit, position: Position) -> Position:
+    """The play that ended the game is accepted by the player on turn; the next who may doubt it comes on turn.
+
+    Source: federations, challenge.last_play.
+    """
+    after = next_seat(position, position.on_turn)
+    last = position.last
+    if last is None or kit.ruleset.challenge.who == "next" or after == last.seat:
+        return replace(position, last=None)
+    return replace(position, on_turn=after)
+
+
+def _onward(kit: Kit, before: Position, position: Position) -> Position:
+    """The position with its end, if it has reached one; else with the turn at a player who may take it."""
+    while position.table.over is None:
+        over = ended(kit, position)
+        if over is not None:
+            left = over.reason in _LEFT_OR_LATE
+            return replace(with_table(position, over=over), last=None if left else position.last)
+        seat, table = position.on_turn, position.table
+        if seat not in active_seats(position):
+            position = replace(position, on_turn=next_seat(position, seat))
+        elif table.lost[seat]:
+            position = _turn_lost(position, seat)
+        else:
+            break
+    if position.table.turn_seconds and position.turns is not before.turns:
+        position = with_table(position, turn_seconds=0)
+    return position
+
+
+def _turn_lost(position: Position, seat: int) -> Position:
+    """The position after a turn that the price of a challenge takes away; the last play can still be doubted."""
+    after = after_scoreless(position, seat, "lost_turn", position.racks[seat])
+    lost = after.table.lost
+    after = with_table(after, lost=put(lost, seat, lost[seat] - 1))
+    return replace(after, last=position.last, on_turn=next_seat(position, seat))
+
+
+def turns_of(position: Position) -> tuple[Turn, ...]:
+    """The turns so far, the first one first."""
+    turns, turn = [], position.turns
+    while turn is not None:
+        turns.append(turn)
+        turn = turn.before
+    return tuple(reversed(turns))

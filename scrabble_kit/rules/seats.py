@@ -1,0 +1,31 @@
+"""Who plays on, and whose turn comes next."""
+
+from __future__ import annotations
+
+from scrabble_kit.rules.position import Position
+
+
+def active_seats(position: Position) -> tuple[int, ...]:
+    """The seats (zero-based) of the players who have neither left nor lost the game."""
+    gone = {one.seat for one in position.table.dropped}
+    return tuple(seat for seat in range(position.players) if seat not in gone)
+
+
+def next_seat(position: Position, seat: int) -> int:
+    """The seat of the next player in turn order after this one; the same seat when nobody else plays."""
+    gone = {one.seat for one in position.table.dropped}
+    for step in range(1, position.players + 1):
+        after = (seat + step) % position.players
+        if after not in gone:
+            return after
+    return seat
+
+
+def first_seat(position: Position) -> int:
+    """The seat that had the first turn; the one on turn when there was none yet."""
+    turn = position.turns
+    if turn is None:
+        return position.on_turn
+    while turn.before is not None:
+        turn = turn.before
+    return turn.seat
