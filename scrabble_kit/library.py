@@ -15,18 +15,20 @@ from scrabble_kit.definitions.shelves import (
     KINDS,
     USER,
     Entry,
+    SeveralError,
     Shelf,
     Shelves,
 )
-from scrabble_kit.lexicon.lexicon import LONGEST, Lexicon, TrieLexicon
+from scrabble_kit.lexicon.lexicon import LONGEST, SHORTEST, Lexicon, TrieLexicon
 from scrabble_kit.store import FORMAT, DamagedError, Opened, Store, data_folder, digest
-from scrabble_kit.text.errors import LexiconNotInstalledError
+from scrabble_kit.text.errors import LexiconNotInstalledError, NotFoundError
 from scrabble_kit.text.source import read_bytes, visible
 from scrabble_kit.tiles.tileset import TileSet
 
 if TYPE_CHECKING:
     from scrabble_kit.definitions.problems import Parsed
-    from scrabble_kit.lexicon.importer import WordList
+    from scrabble_kit.lexicon.adding import Added, Adding
+    from scrabble_kit.lexicon.importer import Progress, WordList
     from scrabble_kit.lexicon.listing import Header
     from scrabble_kit.lexicon.manifest import LexiconManifest
     from scrabble_kit.rules.kit import Kit
@@ -247,15 +249,16 @@ class Library:
         from scrabble_kit.lexicon.identity import edition_facts
         from scrabble_kit.lexicon.listing import parse_header
 
-        facts = {"unspelled": words.unspelled, "encoding": words.encoding if words.guessed else None}
+        facts: dict[str, Any] = {"unspelled": words.unspelled, "encoding": words.encoding if words.guessed else None}
+        header = parse_header(data)
+        if header is not None and source.own_tileset:
+            facts = {"unspelled": 0, "encoding": None}  # what was refused was said when the list was added
         if source.board is not None:
-            layout = self.ruleset(_name(source.board)).layout
-            return {**facts, "title": source.id, "status": "file", "longest": max(layout.rows, layout.cols)}
+            return {**facts, "title": source.id, "status": "file", "longest": self._longest_side(_name(source.board))}
         if not source.own_tileset:
             own = self._lexicon(source.id).facts
             return {**own, **facts}
         if source.manifest is None:
-            header = parse_header(data)
             longest = header.lengths[1] if header else None
             return {**facts, "title": header.title if header else source.id, "status": "own", "longest": longest}
         manifest = self.manifest(_name(source.manifest))
@@ -270,6 +273,60 @@ class Library:
         from scrabble_kit.lexicon.identity import not_installed
 
         return not_installed(self.manifest(_name(entry)))
+
+    def add_lexicon(
+        self,
+        name: str,
+        file: str,
+        tileset: str | None = None,
+        *,
+        ruleset: str | None = None,
+        unverified: bool = False,
+        replace: bool = False,
+        force: bool = False,
+        progress: Progress | None = None,
+    ) -> Added:
+        """Add the words of a file to the user's lexicons, and say which edition they are.
+
+        `name` is the ID of a known edition, or of a list of the user's own; that one needs a `tileset`, and the board
+        of `ruleset` (the default one) says how long its words may be. `unverified` lets in a file that is no known
+        edition, `replace` puts it in the place of one that is there, `force` lets in a file of which many lines cannot
+        be spelled. Raises UsageError, UnreadableError, ImportRefusedError or LexiconError; then nothing has changed.
+        """
+        from scrabble_kit.lexicon.adding import Adding
+
+        adding = Adding(name, file, tileset, unverified=unverified, force=force)
+        entry = self._to_be_added(adding, replace)
+        manifest = self.manifest(entry.id) if entry is not None else None
+        if manifest is not None and manifest.source == "embedded":
+            raise adding.comes_with_us(manifest)
+        letters = self.find("tileset", adding.tileset_name(manifest))
+        tiles = self.tileset(_name(letters))
+        lengths = manifest.lengths if manifest is not None else None
+        adding.read(tiles, lengths or (SHORTEST, self._longest_side(ruleset)), progress)
+        added = adding.judged(manifest, self.manifests())
+        where = os.path.abspath(letters.path) if letters.origin == FILE else letters.id
+        data = adding.listing(where, added.title)
+        source = Source(added.id, self.store.add_list(added.id, data), letters, entry)
+        self._build(source, _key(source, data), data, added.words)
+        return added
+
+    def _to_be_added(self, adding: Adding, replace: bool) -> Entry | None:
+        """The manifest of the edition that is to be added, or None for a list of the user's own."""
+        try:
+            entry = self.shelves.find("lexicon", adding.id)
+        except SeveralError:
+            raise
+        except NotFoundError:
+            return None
+        adding.id = entry.id
+        if not replace and os.path.exists(self.store.list_path(entry.id)):
+            raise adding.exists()
+        return entry if entry.path.endswith(".yaml") else None
+
+    def _longest_side(self, ruleset: str | None = None) -> int:
+        layout = self.ruleset(ruleset).layout
+        return max(layout.rows, layout.cols)
 
     # kits
 

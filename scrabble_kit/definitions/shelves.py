@@ -136,23 +136,20 @@ class Shelves(NamedTuple):
 def _not_found(kind: str, name: str, family: Sequence[str], entries: Iterable[str]) -> NotFoundError:
     from scrabble_kit.text.suggest import MOST, near_names
 
-    hints = (f"scrabble-kit list {kind}s",)
-    if not family:
-        return NotFoundError(KINDS[kind], visible(name), near_names(name, entries), hints)
-    error = NotFoundError(KINDS[kind], visible(name), family[:MOST])
-    if len(family) > 1 and not all(id.startswith(canonical(name)) for id in family):
-        error = SeveralError(KINDS[kind], visible(name), family[:MOST])
-    return error
+    if family:
+        return SeveralError(KINDS[kind], visible(name), family[:MOST])
+    return NotFoundError(KINDS[kind], visible(name), near_names(name, entries), hints=(f"scrabble-kit list {kind}s",))
 
 
 class SeveralError(NotFoundError):
-    """The name fits several definitions, and none of them alone; `near` holds them, at most five."""
+    """The name is that of several definitions, and of none of them alone; `near` holds them, at most five."""
 
     def __init__(self, kind: str, name: str, near: Sequence[str]) -> None:
         super().__init__(kind, name, near)
-        several = "editions" if kind == KINDS["lexicon"] else f"{kind}s"
-        self.message = f"{name} names several {several}"
-        self.args = (self.message,)
+        if not all(id.startswith(canonical(name)) for id in near):
+            several = "editions" if kind == KINDS["lexicon"] else f"{kind}s"
+            self.message = f"{name} names several {several}"
+            self.args = (self.message,)
 
 
 def _text(entry: Entry) -> str:

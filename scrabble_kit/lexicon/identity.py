@@ -10,7 +10,8 @@ from scrabble_kit.lexicon.importer import WordList
 from scrabble_kit.lexicon.lexicon import Status
 from scrabble_kit.lexicon.listing import words_of_keys
 from scrabble_kit.lexicon.manifest import LexiconManifest
-from scrabble_kit.text.errors import LexiconError, LexiconNotInstalledError
+from scrabble_kit.text.errors import ImportRefusedError, LexiconError, LexiconNotInstalledError
+from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.tileset import TileSet
 
 
@@ -81,3 +82,37 @@ def not_installed(manifest: LexiconManifest) -> LexiconNotInstalledError:
         notes=(f"{count} {whose} come with scrabble-kit",),
         hints=(f"scrabble-kit lexicon add {manifest.id} --from FILE.txt     # a licensed copy",),
     )
+
+
+def other_edition(file: str, wanted: LexiconManifest, found: LexiconManifest, command: str) -> ImportRefusedError:
+    """The refusal of a file that is another known edition; `command` adds it under its own name."""
+    names = [f"{one.id} ({one.words:,} words)" if one.words else one.id for one in (found, wanted)]
+    return ImportRefusedError("other-edition", f"{visible(file)} is {names[0]}, not {names[1]}", hints=(command,))
+
+
+def unknown_edition(
+    file: str, wanted: LexiconManifest, words: int, against: tuple[str, ...], command: str
+) -> ImportRefusedError:
+    """The refusal of a file that is no known edition; `against` are marker words that speak against the wanted one."""
+    if wanted.words is None:
+        how = f"it has {words:,} words, and how many the edition has is not known"
+    elif wanted.words == words:
+        how = f"it has {words:,} words as the edition has, but not the same"
+    else:
+        how = f"it has {words:,} words, the edition {wanted.words:,}"
+    notes = _marker_notes(wanted, against)
+    hint = f"{command} --unverified     # every answer will say so"
+    return ImportRefusedError(
+        "unknown-edition", f"{visible(file)} is not known to be {wanted.id}: {how}", notes=notes, hints=(hint,)
+    )
+
+
+def _marker_notes(wanted: LexiconManifest, against: tuple[str, ...]) -> tuple[str, ...]:
+    if not wanted.markers_valid and not wanted.markers_invalid:
+        return ()
+    if not against:
+        return (f"its marker words are those of {wanted.id}",)
+    lacks = " ".join(word for word in against if word in wanted.markers_valid)
+    has = " ".join(word for word in against if word in wanted.markers_invalid)
+    parts = [f"lacks {lacks}" if lacks else "", f"has {has}" if has else ""]
+    return (f"unlike {wanted.id}, it {' and '.join(part for part in parts if part)}",)

@@ -7,14 +7,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from scrabble_kit.lexicon.decode import decode_list
-from scrabble_kit.lexicon.lexicon import LONGEST
+from scrabble_kit.lexicon.lexicon import LONGEST, SHORTEST
 from scrabble_kit.text.errors import LexiconError, SpellingError
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.spelling import UNKNOWN, Spelling
 from scrabble_kit.tiles.tileset import TileSet
-
-SHORTEST = 2
-"""Tiles of the shortest word: a single tile makes no word on a board."""
 
 Progress = Callable[[int, int], None]
 """Told how much is done, and of how much."""

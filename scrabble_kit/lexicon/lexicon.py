@@ -11,6 +11,9 @@ from scrabble_kit.tiles.tileset import TileSet, Word
 if TYPE_CHECKING:
     from scrabble_kit.text.diagnostic import Diagnostic
 
+SHORTEST = 2
+"""Tiles of the shortest word: a single tile makes no word on a board."""
+
 LONGEST = 255
 """Tiles of the longest word, where no board says less."""
 

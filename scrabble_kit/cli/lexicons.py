@@ -1,0 +1,97 @@
+"""The work of `lexicon`: reports on standard output, what is to be noted on standard error."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+
+from scrabble_kit.definitions.shelves import Entry
+from scrabble_kit.library import Library
+from scrabble_kit.report.lexicons import NOT_INSTALLED, Row, added_text, lexicon_json, lexicon_table
+from scrabble_kit.report.progress import progress_bar
+from scrabble_kit.report.style import Style
+from scrabble_kit.text.errors import LexiconNotInstalledError, UsageError
+from scrabble_kit.text.source import visible
+
+
+def add_list(
+    name: str | None,
+    file: str | None,
+    tileset: str | None,
+    ruleset: str | None,
+    *,
+    unverified: bool,
+    replace: bool,
+    force: bool,
+    quiet: bool,
+) -> int:
+    """Add a list and report what was kept of it; the exit status."""
+    if name is None or file is None:
+        raise _incomplete(name, file)
+    library = Library.from_environment()
+    with progress_bar("reading", "characters") as progress:
+        added = library.add_lexicon(
+            name,
+            file,
+            tileset,
+            ruleset=ruleset,
+            unverified=unverified,
+            replace=replace,
+            force=force,
+            progress=progress,
+        )
+    if not quiet:
+        sys.stdout.write(added_text(added) + "\n")
+        sys.stdout.flush()
+        if added.words.guessed:
+            print(f"note: {visible(file)} is read as {added.words.encoding}; nothing in it says so", file=sys.stderr)
+        tell(library)
+    return 0
+
+
+def _incomplete(name: str | None, file: str | None) -> UsageError:
+    """What is missing: the name, the file, or both; a file where the name should be is told apart."""
+    if name is None:
+        example = shlex.quote(file) if file else "FILE.txt"
+        return UsageError("a list needs a name", hints=(f"scrabble-kit lexicon add NAME --from {example}",))
+    if os.path.splitext(name)[1] or "/" in name or os.path.isfile(name):
+        stem = os.path.splitext(os.path.basename(name))[0]
+        return UsageError(
+            "a list needs a name", hints=(shlex.join(["scrabble-kit", "lexicon", "add", stem, "--from", name]),)
+        )
+    return UsageError(
+        "no file is named", hints=(shlex.join(["scrabble-kit", "lexicon", "add", name, "--from"]) + " FILE.txt",)
+    )
+
+
+def list_lexicons(*, as_json: bool) -> int:
+    """List every lexicon; the exit status."""
+    library = Library.from_environment()
+    rows = [_row(library, entry) for entry in library.names("lexicon")]
+    text = "\n".join(map(lexicon_json, rows)) if as_json else lexicon_table(rows, Style.of(sys.stdout))
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+    tell(library)
+    return 0
+
+
+def _row(library: Library, entry: Entry) -> Row:
+    """One lexicon of the table; one whose words cannot be used says why."""
+    manifest = library.manifest(entry.id) if entry.path.endswith(".yaml") else None
+    try:
+        lexicon = library.lexicon(entry.id)
+    except LexiconNotInstalledError:
+        assert manifest is not None, "a list without a manifest is there"
+        return Row(entry.id, manifest.title, manifest.language, manifest.tileset, manifest.words, NOT_INSTALLED)
+    tileset = lexicon.tileset
+    return Row(entry.id, lexicon.title, tileset.language, tileset.id, len(lexicon), lexicon.status)
+
+
+def tell(library: Library) -> None:
+    """What the library has to say aloud, on standard error."""
+    if library.notes:
+        from scrabble_kit.report.problems import diagnostic_text
+
+        style = Style.of(sys.stderr)
+        print("\n".join(diagnostic_text(note, style) for note in library.notes), file=sys.stderr)
