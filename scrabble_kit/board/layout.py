@@ -108,6 +108,14 @@ class BoardLayout:
         return 1 if direction == ACROSS else self.stride
 
 
+_TIMES = {2: "double", 3: "triple", 4: "quadruple"}
+
+
+def factor_name(factor: int, what: str) -> str:
+    """A factor in the field's words: `double letter`."""
+    return f"{_TIMES[factor]} {what}" if factor in _TIMES else f"{factor} times the {what}"
+
+
 def column_name(col: int) -> str:
     """The letters of a column: A for 0, Z for 25, AA for 26."""
     name = ""

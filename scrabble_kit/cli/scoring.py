@@ -54,8 +54,12 @@ def score_games(
     printer = Printer(options)
     status = 0
     for game in games:
-        for file in files_of(game):
-            status = max(status, printer.score(file, chooser))
+        try:
+            for file in files_of(game):
+                status = max(status, printer.score(file, chooser))
+        except UnreadableError as error:
+            status = max(status, printer.refuse(error))
+    printer.finish()
     return status
 
 
@@ -79,16 +83,14 @@ class Printer:
         self.out = Style.of(sys.stdout)
         self.err = Style.of(sys.stderr)
         self.printed = 0
+        self.unchecked = 0
 
     def score(self, file: GameFile, chooser: KitChooser) -> int:
         """Score one file and print it; its exit status."""
         try:
             data = read_bytes(file.path)
         except UnreadableError as error:
-            from scrabble_kit.report.problems import error_text
-
-            print(error_text(error, self.err), file=sys.stderr)
-            return CANNOT_ANSWER
+            return self.refuse(error)
         record = read_record(data, file.path, self.options.encoding)
         kit, remarks = chooser.kit_for(record)
         sheet = replay_record(record, kit, remarks=remarks, strict=self.options.strict)
@@ -96,6 +98,21 @@ class Printer:
         if not record.events:
             return NO if file.in_folder else CANNOT_ANSWER
         return NO if sheet.has_errors else 0
+
+    def refuse(self, error: UnreadableError) -> int:
+        """Say that a file or folder cannot be read; its exit status."""
+        from scrabble_kit.report.problems import error_text
+
+        sys.stdout.flush()
+        print(error_text(error, self.err), file=sys.stderr)
+        return CANNOT_ANSWER
+
+    def finish(self) -> None:
+        """Say once what holds for several files."""
+        if self.unchecked and not self.options.json and not self.options.quiet:
+            names = "the record names" if self.unchecked == 1 else f"{self.unchecked} records name"
+            sys.stdout.flush()
+            print(f"note: words not checked, {names} no lexicon", file=sys.stderr)
 
     def show(self, sheet: Scoresheet) -> None:
         options = self.options
@@ -111,7 +128,8 @@ class Printer:
                 sys.stdout.write("\n")
             self.printed += 1
             sys.stdout.write(self.text(sheet) + "\n")
-        if sheet.diagnostics or sheet.kit.lexicon is None:
+            self.unchecked += sheet.kit.lexicon is None and sheet.record.lexicon is None
+        if sheet.diagnostics:
             self.show_problems(sheet)
 
     def text(self, sheet: Scoresheet) -> str:
@@ -128,8 +146,4 @@ class Printer:
 
         sys.stdout.flush()
         detail: Detail = "short" if self.options.problems == "short" else "full"
-        lines = [diagnostic_text(one, self.err, detail) for one in sheet.diagnostics]
-        if sheet.kit.lexicon is None and sheet.record.events and sheet.record.lexicon is None:
-            lines.append("note: words not checked, the record names no lexicon")
-        if lines:
-            print("\n".join(lines), file=sys.stderr)
+        print("\n".join(diagnostic_text(one, self.err, detail) for one in sheet.diagnostics), file=sys.stderr)

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 from math import prod
 
 from scrabble_kit.board.board import Board
-from scrabble_kit.board.layout import ACROSS, DOWN, Direction, Square, format_position, parse_position, square_name
+from scrabble_kit.board.layout import (
+    ACROSS,
+    DOWN,
+    Direction,
+    Square,
+    factor_name,
+    format_position,
+    parse_position,
+    square_name,
+)
 from scrabble_kit.records.record import Event, GameRecord
+from scrabble_kit.replay.scoresheet import Row
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid, lay_written
 from scrabble_kit.rules.position import Position
@@ -30,10 +40,12 @@ def arithmetic(laid: Laid) -> str:
     return " + ".join([*parts, *([str(score.bonus)] if score.bonus else [])])
 
 
-def hints_for_score(kit: Kit, position: Position, event: Event, laid: Laid) -> tuple[str, tuple[str, ...]]:
+def hints_for_score(
+    kit: Kit, position: Position, event: Event, laid: Laid, rows: Sequence[Row]
+) -> tuple[str, tuple[str, ...]]:
     """The sum as a label, and the first slip that explains the stated score, if one does.
 
-    `position` is the one after the play.
+    `position` is the one after the play, `rows` are those before it.
     """
     stated = event.stated_score
     label = arithmetic(laid)
@@ -42,7 +54,7 @@ def hints_for_score(kit: Kit, position: Position, event: Event, laid: Laid) -> t
         return label, ()
     found = (
         _unmarked_blank(kit, before, laid, stated)
-        or _premium_again(kit, before, laid, stated)
+        or _premium_again(before, laid, stated, rows)
         or _elsewhere(kit, before, event, stated)
         or _bonus(laid, stated)
         or _challenge(laid, stated)
@@ -85,28 +97,27 @@ def _numbered(laid: Laid, at: int, tile: Tile) -> str:
     return f"the {ordinal} {tile.letter}"
 
 
-def _premium_again(kit: Kit, before: Board, laid: Laid, stated: int) -> str | None:
+def _premium_again(before: Board, laid: Laid, stated: int, rows: Sequence[Row]) -> str | None:
     """A premium square under a tile that lay there already was counted again."""
     layout = before.layout
-    again: list[tuple[str, int]] = []
     for word in laid.score.words:
         detail = word_detail(layout, laid.placed, word)
         for at, factor in enumerate(detail.factors):
             index = word.start + at * word.step
             if factor:
                 continue
-            name = square_name(layout.square(index))
-            multiplier = prod(detail.word_factors)
-            if layout.letter_factor[index] != 1:
-                extra = word.tiles[at].value * (layout.letter_factor[index] - 1) * multiplier
-                again.append((f"the letter premium at {name}", laid.score.total + extra))
-            if layout.word_factor[index] != 1:
-                again.append(
-                    (f"the word premium at {name}", laid.score.total + word.points * (layout.word_factor[index] - 1))
-                )
-    return next(
-        (f"{stated} counts {what} again; a play before has used it" for what, points in again if points == stated), None
-    )
+            letter, times = layout.letter_factor[index], layout.word_factor[index]
+            extra = word.tiles[at].value * (letter - 1) * prod(detail.word_factors) + word.points * (times - 1)
+            if extra and laid.score.total + extra == stated:
+                what = factor_name(letter, "letter") if letter != 1 else factor_name(times, "word")
+                line = next((row.event.line for row in reversed(rows) if _covers(row, index)), None)
+                used = f"line {line} has used it" if line else "it was used before"
+                return f"{stated} counts the {what} at {square_name(layout.square(index))} again; {used}"
+    return None
+
+
+def _covers(row: Row, index: int) -> bool:
+    return row.laid is not None and any(index == placed for placed, _ in row.laid.placed)
 
 
 def _elsewhere(kit: Kit, before: Board, event: Event, stated: int) -> str | None:
@@ -162,4 +173,4 @@ def why_total(record: GameRecord, event: Event, before: int, effect: int) -> tup
 
 
 def _fix(event: Event, right: int) -> Fix:
-    return replace(Fix(1, 1, str(event.stated_total), str(right)))
+    return Fix(event.line, 1, str(event.stated_total), str(right))

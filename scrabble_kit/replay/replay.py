@@ -352,7 +352,7 @@ class _Fold:
         stated = event.stated_score
         if not laid.score.words and any(problem.fatal for problem in laid.problems):
             return
-        label, hints = hints_for_score(self.kit, self.position, event, laid)
+        label, hints = hints_for_score(self.kit, self.position, event, laid, self.rows)
         self.notes.say(
             "score-mismatch",
             f"score is {laid.score.total}, the record says {stated}",

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from scrabble_kit.board.board import Board
-from scrabble_kit.board.layout import BoardLayout, Premium, column_name, format_position
+from scrabble_kit.board.layout import BoardLayout, Premium, column_name, factor_name, format_position
 from scrabble_kit.replay.scoresheet import Scoresheet
-from scrabble_kit.report.plays import play_text, times
+from scrabble_kit.report.plays import play_text
 from scrabble_kit.report.style import PLAIN, Style, display_width, pad
 from scrabble_kit.rules.ending import unseen
 from scrabble_kit.rules.position import Position
@@ -13,6 +13,7 @@ from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.tileset import BLANK
 
 _WIDE_ENOUGH = 76
+_BESIDE = 43
 
 
 def board_text(sheet: Scoresheet, style: Style = PLAIN) -> str:
@@ -50,22 +51,27 @@ def _cell(board: Board, number: int, row: int, col: int) -> str:
 
 
 def _legend(layout: BoardLayout) -> list[str]:
-    meanings: dict[str, str] = {}
+    kinds: dict[str, Premium | None] = {}
     for sign, premium in zip(layout.signs, layout.premiums, strict=True):
         if premium is None or not premium.is_plain:
-            meanings.setdefault(sign, premium_text(premium))
-    entries = [f"{sign}  {text}" for sign, text in sorted(meanings.items(), key=lambda item: item[1])]
-    width = max([16, *(len(entry) for entry in entries)])
+            kinds.setdefault(sign, premium)
+    entries = [f"{sign}  {premium_text(premium)}" for sign, premium in sorted(kinds.items(), key=_letters_first)]
+    width = max([19, *(len(entry) for entry in entries)])
     rows = ["  ".join(pad(one, width) for one in entries[at : at + 2]).rstrip() for at in range(0, len(entries), 2)]
     return [*rows, "n  small letter: a blank"]
+
+
+def _letters_first(item: tuple[str, Premium | None]) -> tuple[int, int, int]:
+    premium = item[1]
+    return (0, 0, 0) if premium is None else (1, premium.word, premium.letter)
 
 
 def premium_text(premium: Premium | None) -> str:
     """What a square does, in words."""
     if premium is None:
         return "no square"
-    parts = [times(premium.letter, "letter")] if premium.letter != 1 else []
-    parts += [times(premium.word, "word")] if premium.word != 1 else []
+    parts = [factor_name(premium.letter, "letter")] if premium.letter != 1 else []
+    parts += [factor_name(premium.word, "word")] if premium.word != 1 else []
     text = " and ".join(parts) or "plain"
     if premium.only_value is not None:
         text += f" for a tile of {premium.only_value}"
@@ -89,7 +95,7 @@ def _unseen(sheet: Scoresheet) -> list[str]:
     counts = [f"{letter}{letters.count(letter)}" for letter in [*sheet.kit.tileset.info, BLANK] if letter in letters]
     lines, line = [], ""
     for count in counts:
-        if display_width(line) + display_width(count) > 40:
+        if display_width(line) + display_width(count) > _BESIDE:
             lines.append(line.strip())
             line = ""
         line += f" {count}"

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from scrabble_kit.board.layout import square_name
+from scrabble_kit.board.layout import factor_name, square_name
 from scrabble_kit.replay.scoresheet import Row
 from scrabble_kit.rules.legality import Laid
 from scrabble_kit.rules.scoring import PlayScore, WordDetail, WordScore, word_detail
-
-_TIMES = {2: "double", 3: "triple", 4: "quadruple"}
 
 
 def play_text(laid: Laid) -> str:
@@ -45,11 +43,6 @@ def _bonus_text(score: PlayScore) -> list[str]:
     return [f"+{score.bonus}"] if score.bonus else []
 
 
-def times(factor: int, what: str) -> str:
-    """A factor in words: `double letter`."""
-    return f"{_TIMES[factor]} {what}" if factor in _TIMES else f"{factor} times the {what}"
-
-
 def explain_lines(laid: Laid, *, first_through: bool) -> list[tuple[str, str]]:
     """The arithmetic of a play, as (word, text) pairs; the word is empty for a line that goes on.
 
@@ -79,7 +72,7 @@ def _total(laid: Laid) -> list[tuple[str, str]]:
     score = laid.score
     lines = []
     if score.factor != 1:
-        lines.append(("bonus", f"{len(laid.placed)} tiles: {times(score.factor, 'play')}"))
+        lines.append(("bonus", f"{len(laid.placed)} tiles: {factor_name(score.factor, 'play')}"))
     elif score.bonus:
         lines.append(("bonus", f"{len(laid.placed)} tiles = {score.bonus}"))
     if len(score.words) > 1 or score.bonus:
@@ -101,7 +94,7 @@ def _sum(word: WordScore, detail: WordDetail) -> str:
     text = f"{', '.join(parts)} = {detail.letter_points}"
     points = detail.letter_points
     for factor in detail.word_factors:
-        text += f", {times(factor, 'word')} {factor}x{points} = {factor * points}"
+        text += f", {factor_name(factor, 'word')} {factor}x{points} = {factor * points}"
         points *= factor
     return text
 
@@ -116,9 +109,9 @@ def _premiums(laid: Laid, word: WordScore, detail: WordDetail) -> list[str]:
             continue
         name = square_name(layout.square(index))
         if factor != 1:
-            squares.setdefault(times(factor, "letter"), []).append(name)
+            squares.setdefault(factor_name(factor, "letter"), []).append(name)
         if layout.word_factor[index] != 1:
-            squares.setdefault(times(layout.word_factor[index], "word"), []).append(name)
+            squares.setdefault(factor_name(layout.word_factor[index], "word"), []).append(name)
     return [f"{', '.join(names)} {kind}" for kind, names in squares.items()]
 
 

@@ -11,9 +11,8 @@ from scrabble_kit.report.plays import explain_lines, play_text, words_text
 from scrabble_kit.report.style import PLAIN, Style, display_width, pad
 from scrabble_kit.text.source import visible
 
-_HEADS = ("n", "player", "rack", "at", "play", "words", "score", "total", "record says")
-_RIGHT = {0, 6, 7}
-_RACK, _WORDS, _SAYS = 2, 5, 8
+_COLUMNS = ("n", "player", "rack", "at", "play", "words", "score", "total", "record says")
+_RIGHT = {"n", "score", "total"}
 _INDENT = " " * 8
 _NAMES = {
     "pass": "pass",
@@ -45,39 +44,37 @@ def _head(sheet: Scoresheet) -> str:
 
 
 def _table(sheet: Scoresheet, style: Style, explain: bool) -> list[str]:
-    says = _statements(sheet)
     marks = _marks(sheet)
-    cells = [_cells(sheet, row, says.get(row.n, "")) for row in sheet.rows]
-    columns = [0, 1, 2, 3, 4, 5, 6, 7, *([_SAYS] if says else [])]
-    widths = [max(display_width(line[at]) for line in [_HEADS, *cells]) for at in range(len(_HEADS))]
-    widths[0] = max(widths[0], 2)
-    below = False
-    if style.width is not None:
-        if _width(columns, widths) > style.width:
-            columns.remove(_RACK)
-        if _width(columns, widths) > style.width:
-            columns.remove(_WORDS)
-            below = True
-    lines = [style.paint("bold", _line("  ", _HEADS, columns, widths))]
+    says = _statements(sheet)
+    cells = [_cells(row, says.get(row.n, "")) for row in sheet.rows]
+    widths = {name: max([display_width(name), *(display_width(line[name]) for line in cells)]) for name in _COLUMNS}
+    widths["n"] = max(widths["n"], 2)
+    columns = [name for name in _COLUMNS if says or name != "record says"]
+    words_below = _narrowed(columns, widths, style.width)
+    lines = [style.paint("bold", _line("  ", dict(zip(_COLUMNS, _COLUMNS, strict=True)), columns, widths))]
     through_told = False
     for row, line in zip(sheet.rows, cells, strict=True):
-        mark = marks.get(row.event.line, " ")
-        lines.append(_line(f"{mark} ", line, columns, widths))
-        if below and line[_WORDS]:
-            lines.append(_INDENT + line[_WORDS])
+        lines.append(_line(f"{marks.get(row.event.line, ' ')} ", line, columns, widths))
+        if words_below and line["words"]:
+            lines.append(_INDENT + line["words"])
         if explain and row.laid is not None and row.laid.score.words:
-            has_through = row.laid.score.touches
-            lines += _explained(row, first_through=has_through and not through_told)
-            through_told = through_told or has_through
+            lines += _explained(row, first_through=row.laid.score.touches and not through_told)
+            through_told = through_told or row.laid.score.touches
     return lines
 
 
-def _width(columns: Sequence[int], widths: Sequence[int]) -> int:
-    return 2 + sum(widths[at] + 2 for at in columns) - 2
+def _narrowed(columns: list[str], widths: dict[str, int], width: int | None) -> bool:
+    """Drop columns until the table fits: first the rack, then the words; whether the words go below."""
+    if width is None:
+        return False
+    for name in ("rack", "words"):
+        if sum(widths[column] + 2 for column in columns) > width:
+            columns.remove(name)
+    return "words" not in columns
 
 
-def _line(mark: str, cells: Sequence[str], columns: Sequence[int], widths: Sequence[int]) -> str:
-    return (mark + "  ".join(pad(cells[at], widths[at], right=at in _RIGHT) for at in columns)).rstrip()
+def _line(mark: str, cells: dict[str, str], columns: Sequence[str], widths: dict[str, int]) -> str:
+    return (mark + "  ".join(pad(cells[name], widths[name], right=name in _RIGHT) for name in columns)).rstrip()
 
 
 def _explained(row: Row, *, first_through: bool) -> Iterator[str]:
@@ -88,17 +85,27 @@ def _explained(row: Row, *, first_through: bool) -> Iterator[str]:
         yield f"{_INDENT}{pad(word, width)}  {text}"
 
 
-def _cells(sheet: Scoresheet, row: Row, says: str) -> tuple[str, ...]:
+def _cells(row: Row, says: str) -> dict[str, str]:
     event = row.event
     nick = visible(event.nick)
     if event.kind in ("withdraw", "challenge-bonus", "time-penalty", "rack-bonus", "rack-penalty"):
         nick = f"  {nick}"
-    at, play = _played(sheet, row)
-    rack = visible(event.rack or "")
-    return (str(row.n), nick, rack, at, play, words_text(row), str(row.score), str(row.total), says)
+    at, play = _played(row)
+    texts = (
+        str(row.n),
+        nick,
+        visible(event.rack or ""),
+        at,
+        play,
+        words_text(row),
+        str(row.score),
+        str(row.total),
+        says,
+    )
+    return dict(zip(_COLUMNS, texts, strict=True))
 
 
-def _played(sheet: Scoresheet, row: Row) -> tuple[str, str]:
+def _played(row: Row) -> tuple[str, str]:
     event = row.event
     if event.kind == "play":
         at = visible(event.position or "").upper()
@@ -176,7 +183,7 @@ def _last_racks(sheet: Scoresheet) -> Iterator[str]:
     penalties = {_key(event): event for event in events if event.kind == "rack-penalty"}
     moved = set()
     for event in events:
-        if event.kind != "rack-bonus":
+        if event.kind != "rack-bonus" or event.seat < 0:
             continue
         others = [player.nick for seat, player in enumerate(sheet.players) if seat != event.seat]
         whose = f"{visible(others[0])}'s" if len(others) == 1 else "the others'"

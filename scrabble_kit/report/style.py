@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from typing import NamedTuple, TextIO
 
+WIDEST = 100  # columns used at most; not a rule
 _CODES = {"red": "31", "yellow": "33", "green": "32", "bold": "1", "dim": "2"}
 
 
@@ -26,7 +27,7 @@ class Style(NamedTuple):
         wanted = terminal and not environ.get("NO_COLOR") and environ.get("TERM") != "dumb"
         width = None
         if terminal:
-            width = min(os.get_terminal_size(stream.fileno()).columns or 80, 100)
+            width = min(os.get_terminal_size(stream.fileno()).columns or 80, WIDEST)
         return cls(wanted or bool(environ.get("FORCE_COLOR")), terminal, width)
 
     def paint(self, colour: str, text: str) -> str:
