@@ -173,7 +173,8 @@ def settlement_of(fields: Fields, ends: tuple[End, ...], players: Players | None
         ("target_score", TargetScore),
     ):
         if key not in settle and any(isinstance(end, kinds) for end in ends):
-            settle.missing(key, SETTLE_KEYS[key])
+            own = settle.place.file == fields.problems.file
+            settle.missing(key, SETTLE_KEYS[key], settle.place if own else fields.key_place("end"))
     charge = settle.whole_or_none("blank_charge")
     floor = settle.choice("floor", ("zero", "none")) == "zero"
     out, blocked = _reason(settle, "out_of_tiles", players), _reason(settle, "blocked", players)

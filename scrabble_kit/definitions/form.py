@@ -52,7 +52,8 @@ class Fields:
         unknown = [key for key, _ in mapping.entries if key.text not in known]
         meant: set[str] = set()
         for key in unknown:
-            near = near_names(key.text, [one for one in known if one not in self._values] or known)
+            absent = [one for one in known if one not in self._values]
+            near = near_names(key.text, absent) or near_names(key.text, known)
             meant.update(near)
             hints = () if near else (f"keys here: {', '.join(known)}",)
             problems.add(
@@ -62,10 +63,10 @@ class Fields:
             if missing not in self._values and missing not in meant:
                 self.missing(missing, known[missing])
 
-    def missing(self, key: str, example: str = "") -> None:
+    def missing(self, key: str, example: str, place: Place | None = None) -> None:
         """Say that a key is not there, with an example of what to write."""
         where = f"{self.name} has no {key}" if self.name else f"no {key}"
-        self.problems.add("missing-key", where, self.place, hints=(f"add {key}: {example}",) if example else ())
+        self.problems.add("missing-key", where, place or self.place, hints=(f"add {key}: {example}",))
 
     def __contains__(self, key: str) -> bool:
         return key in self._values

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scrabble_kit.board.layout import BoardLayout, Premium, Square, parse_square, square_name
 from scrabble_kit.definitions.form import Fields, Named, text_of, wrong_type
-from scrabble_kit.definitions.nodes import Mapping, Node, Scalar, Sequence, shortened
+from scrabble_kit.definitions.nodes import Node, Scalar, Sequence, shortened
 from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.text.diagnostic import Place
 from scrabble_kit.text.errors import NotationError
@@ -28,9 +28,16 @@ _PREMIUM = re.compile(
 _FORMS = ("plain", "letter 2", "word 2", "letter 3 for 5", "word 2 stays", "brick")
 
 
-class _Sign(NamedTuple):
-    sign: str
-    place: Place
+class _Grid(NamedTuple):
+    """Rows of signs, each with its offset in its line; `lines` are the places of the lines."""
+
+    rows: list[list[tuple[str, int]]]
+    lines: tuple[Place, ...]
+
+    def place(self, row: int, col: int) -> Place:
+        """Where a sign stands in the file."""
+        line = self.lines[row]
+        return Place(line.file, line.line, line.column + self.rows[row][col][1], 1, line.text)
 
 
 class _Legend(NamedTuple):
@@ -43,25 +50,24 @@ def board_of(fields: Fields, cover_start: bool, problems: Problems) -> BoardLayo
     board = fields.fields("board", KEYS, required=("legend", "grid"))
     if board is None:
         return None
-    legend = _legend(board, problems)
-    grid = _grid(board, problems)
-    starts = _starts(board, problems)
+    legend, grid = _legend(board, problems), _grid(board, problems)
+    starts = _start_squares(board, problems)
     if grid is None or legend is None:
         return None
     premiums = _premiums(grid, legend, problems)
-    rows, cols = len(grid), len(grid[0])
-    start = _start_squares(starts, grid, legend, problems)
-    if cover_start and not starts and "start" not in board:
+    if not _is_rectangle(grid, problems):
+        return None
+    rows, cols = len(grid.rows), len(grid.rows[0])
+    start = [square for square, place in starts if _is_on_board(square, place, grid, legend, problems)]
+    if cover_start and "start" not in board:
         middle = square_name(Square(rows // 2, cols // 2))
-        problems.add(
-            "contradiction",
-            "the opening covers a start square, and the board has none",
-            board.place,
-            hints=(f"add start: {middle} to board", "or say opening: {start: free}"),
-        )
+        message = "the opening covers a start square, and the board has none"
+        hints = (f"add start: {middle} to board", "or say opening: {start: free}")
+        problems.add("contradiction", message, board.place, hints=hints)
     if problems.has_errors:
         return None
-    return BoardLayout(rows, cols, tuple(premiums), tuple(start), tuple(one.sign for row in grid for one in row))
+    signs = tuple(sign for row in grid.rows for sign, _ in row)
+    return BoardLayout(rows, cols, tuple(premiums), tuple(start), signs)
 
 
 def _legend(board: Fields, problems: Problems) -> _Legend | None:
@@ -104,46 +110,43 @@ def _add_sign(legend: _Legend, sign: str, text: str, node: Node, problems: Probl
     return True
 
 
-def _grid(board: Fields, problems: Problems) -> list[list[_Sign]] | None:
-    """The rows of signs with their places; None when they make no rectangle."""
+def _grid(board: Fields, problems: Problems) -> _Grid | None:
+    """The rows of signs with their places, at least one sign."""
     node = board.node("grid")
     if node is None:
         return None
     if not isinstance(node, Scalar) or node.lines is None:
         wrong_type(node, "grid is a block of lines, begun with |", problems)
         return None
-    rows = [_row(line, place) for line, place in zip(split_lines(node.text), node.lines, strict=True)]
+    rows = [[(char, at) for at, char in enumerate(line) if not char.isspace()] for line in split_lines(node.text)]
     while rows and not rows[-1]:
         rows.pop()
     if not rows or not rows[0]:
         problems.add("bad-board", "the board has no squares", board.key_place("grid"))
         return None
-    return rows if _is_rectangle(rows, node.lines, problems) else None
+    grid = _Grid(rows, node.lines)
+    return grid if _is_small(grid, problems) else None
 
 
-def _row(line: str, place: Place) -> list[_Sign]:
-    return [
-        _Sign(char, Place(place.file, place.line, place.column + at, 1, place.text))
-        for at, char in enumerate(line)
-        if not char.isspace()
-    ]
+def _is_small(grid: _Grid, problems: Problems) -> bool:
+    rows, cols = len(grid.rows), len(grid.rows[0])
+    if rows > MOST_LINES:
+        message = f"the board has {rows} rows, at most {MOST_LINES} are possible"
+        problems.add("bad-board", message, grid.lines[MOST_LINES])
+    elif cols > MOST_LINES:
+        message = f"the board has {cols} columns, at most {MOST_LINES} are possible"
+        problems.add("bad-board", message, grid.place(0, MOST_LINES))
+    return rows <= MOST_LINES and cols <= MOST_LINES
 
 
-def _is_rectangle(rows: list[list[_Sign]], lines: tuple[Place, ...], problems: Problems) -> bool:
-    cols = len(rows[0])
-    sound = True
-    if len(rows) > MOST_LINES or cols > MOST_LINES:
-        what, at = ("rows", lines[MOST_LINES]) if len(rows) > MOST_LINES else ("columns", rows[0][MOST_LINES].place)
-        number = len(rows) if what == "rows" else cols
-        problems.add("bad-board", f"the board has {number} {what}, at most {MOST_LINES} are possible", at)
-        return False
-    for number, row in enumerate(rows, 1):
+def _is_rectangle(grid: _Grid, problems: Problems) -> bool:
+    cols = len(grid.rows[0])
+    for number, row in enumerate(grid.rows):
         if len(row) != cols:
-            sound = False
-            where = row[cols].place if len(row) > cols else _behind(lines[number - 1])
+            where = grid.place(number, cols) if len(row) > cols else _behind(grid.lines[number])
             count = f"{len(row)} {'square' if len(row) == 1 else 'squares'}"
-            problems.add("bad-board", f"row {number} has {count}, row 1 has {cols}", where)
-    return sound
+            problems.add("bad-board", f"row {number + 1} has {count}, row 1 has {cols}", where)
+    return all(len(row) == cols for row in grid.rows)
 
 
 def _behind(place: Place) -> Place:
@@ -151,51 +154,57 @@ def _behind(place: Place) -> Place:
     return Place(place.file, place.line, len(place.text.rstrip()) + 1, 1, place.text)
 
 
-def _premiums(grid: list[list[_Sign]], legend: _Legend, problems: Problems) -> list[Premium | None]:
+def _premiums(grid: _Grid, legend: _Legend, problems: Problems) -> list[Premium | None]:
     """The premiums row by row; each sign that the legend lacks is told once."""
     found: list[Premium | None] = []
-    unknown: dict[str, int] = {}
-    for sign, place in (one for row in grid for one in row):
-        if sign in legend.premiums:
-            found.append(legend.premiums[sign])
-        elif sign not in legend.broken:
-            if sign not in unknown:
-                hint = f'add "{sign}" to legend' if sign != '"' else "add '\"' to legend"
-                problems.add("bad-board", f"sign {visible(sign)} is not in the legend", place, hints=(hint,))
-            unknown[sign] = unknown.get(sign, 0) + 1
+    told = set(legend.broken)
+    for number, row in enumerate(grid.rows):
+        for at, (sign, _) in enumerate(row):
+            if sign in legend.premiums:
+                found.append(legend.premiums[sign])
+            elif sign not in told:
+                told.add(sign)
+                quoted = f'"{sign}"' if sign != '"' else "'\"'"
+                hints = (f"add {quoted} to legend",)
+                problems.add(
+                    "bad-board", f"sign {visible(sign)} is not in the legend", grid.place(number, at), hints=hints
+                )
     return found
 
 
-def _starts(board: Fields, problems: Problems) -> list[Named]:
-    """The texts of the start squares."""
-    node = board.node("start")
-    if node is None:
-        return []
-    if isinstance(node, Sequence):
-        return list(board.texts("start"))
-    if isinstance(node, Mapping):
-        wrong_type(node, "start is a square or a list of squares", problems)
-        return []
-    text = text_of(node, "start is a square or a list of squares", problems)
-    return [] if text is None else [Named(text, node.place)]
-
-
-def _start_squares(starts: list[Named], grid: list[list[_Sign]], legend: _Legend, problems: Problems) -> list[Square]:
-    squares: list[Square] = []
-    rows, cols = len(grid), len(grid[0])
-    for text, place in starts:
+def _start_squares(board: Fields, problems: Problems) -> list[tuple[Square, Place]]:
+    """The start squares with their places, each once; whether they are on the board is not looked at."""
+    squares: dict[Square, Place] = {}
+    for text, place in _start_texts(board, problems):
         try:
             square = parse_square(text)
         except NotationError:
             problems.add("wrong-value", f"start is a square as H8, here it is {shortened(text)}", place)
             continue
-        if square.row >= rows or square.col >= cols:
-            last = square_name(Square(rows - 1, cols - 1))
-            problems.add("bad-board", f"start {text} is off the board, whose last square is {last}", place)
-        elif legend.premiums.get(grid[square.row][square.col].sign, Premium()) is None:
-            problems.add("bad-board", f"start {text} is a brick", place)
-        elif square in squares:
+        if square in squares:
             problems.add("wrong-value", f"start {text} is named twice", place)
-        else:
-            squares.append(square)
-    return squares
+        squares.setdefault(square, place)
+    return list(squares.items())
+
+
+def _start_texts(board: Fields, problems: Problems) -> list[Named]:
+    node = board.node("start")
+    if node is None:
+        return []
+    if isinstance(node, Sequence):
+        return list(board.texts("start"))
+    text = text_of(node, "start is a square or a list of squares", problems)
+    return [] if text is None else [Named(text, node.place)]
+
+
+def _is_on_board(square: Square, place: Place, grid: _Grid, legend: _Legend, problems: Problems) -> bool:
+    name = square_name(square)
+    rows, cols = len(grid.rows), len(grid.rows[0])
+    if square.row >= rows or square.col >= cols:
+        last = square_name(Square(rows - 1, cols - 1))
+        problems.add("bad-board", f"start {name} is off the board, whose last square is {last}", place)
+        return False
+    if legend.premiums.get(grid.rows[square.row][square.col][0], Premium()) is None:
+        problems.add("bad-board", f"start {name} is a brick", place)
+        return False
+    return True

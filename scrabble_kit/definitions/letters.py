@@ -202,8 +202,10 @@ class LetterCheck:
         forms = case_forms(owner.letter.label, owner.letter.lower) if not self.exact else {owner.letter.label}
         covered = sorted(forms, key=lambda form: (form != owner.letter.label, form))
         what = f"delete line {place.line}" if place is own.place else f"delete {text} here"
-        hint = f"{what}; {owner.letter.label} covers {_and_list(covered)}" if text in forms else what
-        self.problems.add("shared-spelling", f"{text} is {taken}", place, hints=(hint,))
+        hints = [f"{what}; {owner.letter.label} covers {_and_list(covered)}" if text in forms else what]
+        if text == owner.letter.lower != owner.letter.label and place is not own.place:
+            hints.append(f"or give {owner.letter.label} another small form, with lower")
+        self.problems.add("shared-spelling", f"{text} is {taken}", place, hints=tuple(hints))
 
     def targets(self, letters: Iterable[LetterInfo]) -> None:
         """Check that what is folded can then be spelled with the letters."""

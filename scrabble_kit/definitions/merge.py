@@ -88,7 +88,7 @@ def merged(parent: Mapping, child: Mapping) -> Mapping:
     records = parent.get("records")
     if isinstance(records, Mapping):
         parent = _put(parent, "records", records.without("layouts"))
-        sources = parent.get("provenance")
+    sources = parent.get("provenance")
     if isinstance(sources, Mapping):
         changed = set(leaves(child))
         left = set(paths(_merged(parent, child, "")))

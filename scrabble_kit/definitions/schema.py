@@ -34,7 +34,8 @@ def check_schema(root: Mapping, wanted: str, problems: Problems) -> bool:
     node = root.get("schema")
     if node is None:
         if not near_names("schema", [key.text for key, _ in root]):
-            problems.add("no-schema", "no schema: line", root.place, hints=(f"begin with schema: {wanted}",))
+            place = root.entries[0][0].place if root.entries else root.place
+            problems.add("no-schema", "no schema: line", place, hints=(f"begin with schema: {wanted}",))
         return True
     if not isinstance(node, Scalar):
         problems.add("no-schema", f"schema is {wanted}, here it is {described(node)}", node.place)

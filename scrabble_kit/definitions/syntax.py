@@ -27,7 +27,6 @@ _PROBLEMS: tuple[tuple[str, str, Told], ...] = (
     ("flow sequence", "", Told("a [ is not closed, or a comma is missing", "write [A, B]", True)),
     ("simple key", "", Told("a line without a colon among keys", "write key: value", True)),
     ("plain scalar", "':'", Told("a colon inside a text", _QUOTE)),
-    ("", "mapping values", Told("a second colon on the line, or a value that is indented wrongly", _QUOTE)),
     ("", "sequence entries", Told("a list cannot begin here", "put each - on a line of its own under the key")),
     ("", "mapping keys", Told("a key cannot begin here", _INDENT)),
     ("", "node content", Told("a value is missing", 'write one, or "" for an empty text')),
@@ -49,6 +48,10 @@ def told(context: str, problem: str, before: str, char: str) -> Told:
         return Told(f"{char or 'this'} cannot begin a value", _QUOTE)
     if before.strip() and ("block mapping" in context or "document start" in problem):
         return Told(f"{char or 'a text'} stands behind the end of a value", _QUOTE)
+    if "mapping values" in problem:
+        if ":" in before:
+            return Told("a second colon on the line", _QUOTE)
+        return Told("the line is indented further than the one above, which ended its value", _INDENT)
     problem = problem.replace("<document start>", "document start")
     for in_context, in_problem, answer in _PROBLEMS:
         if in_context in context and in_problem in problem:
