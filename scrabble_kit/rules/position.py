@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from scrabble_kit.board.board import Board
 from scrabble_kit.rules.kit import Kit
@@ -39,8 +39,7 @@ class Turn:
         return hash((self.seat, self.scoreless))
 
 
-@dataclass(frozen=True, slots=True)
-class LastPlay:
+class LastPlay(NamedTuple):
     """The play just made, while it can be doubted: whose, what was laid, and what to restore when it comes off."""
 
     seat: int
