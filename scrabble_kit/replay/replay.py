@@ -177,12 +177,13 @@ class _Fold:
     def illegal(self, event: Event, laid: Laid) -> None:
         word = event.word or ""
         simple = word.isascii() and not any(sign in word for sign in "[(|?")
+        stands = self.kit.ruleset.opening.miss != "illegal"
         for problem in laid.problems:
+            code = "opening" if stands and problem.kind.startswith("opening") else "illegal-play"
             if problem.at:
-                offset = problem.at if simple else None
-                self.notes.say("illegal-play", problem.message, event, "word", offset=offset)
+                self.notes.say(code, problem.message, event, "word", offset=problem.at if simple else None)
             else:
-                self.notes.say("illegal-play", problem.message, event, "position")
+                self.notes.say(code, problem.message, event, "position")
 
     def passed(self, event: Event) -> None:
         self.check_rack(event, 0)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from kits import SPLIT, mini14, standard_kit
 
@@ -9,6 +11,7 @@ from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.rules.kit import Kit
+from scrabble_kit.rules.ruleset import Opening
 
 HEAD = "#character-encoding UTF-8\n#player1 ann Ann\n#player2 bob Bob\n"
 # Fourteen tiles. COATS 8D: C3 (D8 double letter 6) O1 A1 T1 S1 = 10, double word 20. (S)AT H8: 1 + 1 + 1 = 3.
@@ -145,6 +148,9 @@ def test_a25_two_ways_to_open_wrongly(play: str, message: str) -> None:
     found = sheet(HEAD + f">ann: ACTEIRU {play}\n")
     assert errors(found) == ["illegal-play"]
     assert message in found.diagnostics[0].message
+    kit = standard_kit()
+    stands = replace(kit.ruleset, opening=Opening(2, True, "challengeable"))
+    assert codes(sheet(HEAD + f">ann: ACTEIRU {play}\n", Kit(stands, kit.tileset))) == ["opening"]
 
 
 def test_a26_a_play_that_touches_nothing() -> None:
@@ -226,8 +232,6 @@ def test_a44_eight_tiles_on_a_rack() -> None:
 
 
 def test_a45_more_of_a_letter_than_there_are_says_where_the_others_are() -> None:
-    from scrabble_kit.records.reading import read_record  # noqa: F401
-
     text = HEAD + ">ann: ACTZEIU 8H CAT +10 10\n>bob: ZAEIOUU - +0 0\n"
     kit = standard_kit()
     one_z = Kit(kit.ruleset, _with_count(kit, "Z", 1))
