@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Table
-from typing import Literal
+from typing import Literal, get_args
 
 from scrabble_kit.definitions.form import Fields, Named, choice_of, mappings_of, whole_of
 from scrabble_kit.definitions.nodes import Mapping, Scalar, Sequence
@@ -24,7 +24,7 @@ from scrabble_kit.text.diagnostic import Place
 
 WHEN = ("out_of_tiles", "scoreless_turns", "passes_in_a_row", "no_play_left", "target_score", "resignation")
 _BY: tuple[Literal["table", "player", "every_player"], ...] = ("table", "player", "every_player")
-_COUNTED: tuple[Counted, ...] = ("pass", "exchange", "withdrawn_play", "zero_play")
+_COUNTED: tuple[Counted, ...] = get_args(Counted)
 _AT: tuple[Literal["once", "round"], ...] = ("once", "round")
 _GAINS: tuple[Literal["nothing", "others_unplayed", "twice_opponents_unplayed"], ...] = (
     "nothing",

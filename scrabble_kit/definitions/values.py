@@ -39,6 +39,7 @@ _WINDOW: tuple[Literal["next_turn", "tiles_drawn", "total_written"], ...] = (
     "tiles_drawn",
     "total_written",
 )
+_PHONIES: tuple[Literal["stand", "refused"], ...] = ("stand", "refused")
 _OVERTIME: tuple[Literal["started_minute", "full_minute"], ...] = ("started_minute", "full_minute")
 _AFTER_CAP: tuple[Literal["loses", "no_more_moves"], ...] = ("loses", "no_more_moves")
 _NEAREST: tuple[Literal["first_letter", "highest_value"], ...] = ("first_letter", "highest_value")
@@ -181,6 +182,7 @@ def challenge_of(fields: Fields) -> ChallengeRule | None:
         "window": "next_turn",
         "misplaced": "no",
         "seconds": "none",
+        "phonies": "stand",
     }
     challenge = fields.fields("challenge", keys, required=("wrong",))
     if challenge is None:
@@ -191,6 +193,7 @@ def challenge_of(fields: Fields) -> ChallengeRule | None:
         window=challenge.choice("window", _WINDOW),
         misplaced=challenge.flag("misplaced"),
         seconds=challenge.whole_or_none("seconds", 1),
+        phonies=challenge.choice("phonies", _PHONIES),
     )
     return ChallengeRule(prices, **rest) if prices else None
 

@@ -38,6 +38,7 @@ _KINDS = {
     "exchange": "exchanges",
     "withdrawn_play": "plays taken back",
     "zero_play": "plays of no points",
+    "lost_turn": "turns lost to a challenge",
 }
 _WINDOWS = {
     "next_turn": "before the next turn",
@@ -118,8 +119,8 @@ def _opening(ruleset: Ruleset) -> str:
 def _exchange(ruleset: Ruleset) -> str:
     exchange = ruleset.exchange
     parts = ["any number of tiles" if exchange.most is None else f"at most {_count(exchange.most, 'tile')}"]
-    if not exchange.counts_as_pass:
-        parts.append("not counted as a pass")
+    if exchange.counts_as_pass:
+        parts.append("counted as a pass")
     if exchange.free_per_game:
         parts.append(f"{_count(exchange.free_per_game, 'time')} a game without losing the turn")
     if exchange.order == "lay_draw_return":
@@ -142,6 +143,8 @@ def _blank(ruleset: Ruleset) -> str:
 
 
 def _challenge(rule: ChallengeRule) -> str:
+    if rule.phonies == "refused":
+        return "none; a word that is not in the list is refused at once"
     prices = [_price(price) for price in rule.wrong]
     if len(prices) > 1:
         wrong = f"a wrong one costs first {', then '.join(prices)} each time"
@@ -193,7 +196,7 @@ def _in_a_row(end: TurnsInARow) -> str:
     who = {"table": "", "player": "a player has ", "every_player": "every player has "}[end.by]
     verb = "there are " if end.by == "table" else ""
     text = f"{who}{verb}{end.count} {what} in a row"
-    if what != "passes":
+    if what != "passes" and len(kinds) < len(_KINDS):
         text += f" ({', '.join(kinds)})"
     return text + (", not at 0-0" if end.not_at_zero else "") + (" and one claims it" if end.on_claim else "")
 
@@ -251,7 +254,9 @@ def _clock(clock: Clock) -> str:
     if clock.overtime_points is not None:
         minute = "started" if clock.overtime_per == "started_minute" else "full"
         parts.append(f"{_count(clock.overtime_points, 'point')} off for each {minute} minute over")
-    if clock.cap_minutes is not None:
+    if clock.cap_minutes is None and clock.after_cap == "no_more_moves":
+        parts.append("no more moves when the time is up")
+    elif clock.cap_minutes is not None:
         then = "the game is lost" if clock.after_cap == "loses" else "no more moves"
         parts.append(f"{_count(clock.cap_minutes, 'minute')} over: {then}")
     return ", ".join(parts)

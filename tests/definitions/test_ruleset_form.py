@@ -52,8 +52,10 @@ def test_standard_is_what_recorded_games_have_in_common() -> None:
     assert value.opening == Opening(2, True, "challengeable")
     assert value.exchange == ExchangeRule(7)
     assert value.challenge == ChallengeRule((Price("nothing"),))
-    every = frozenset(("pass", "exchange", "withdrawn_play", "zero_play"))
-    assert value.ends == (OutOfTiles(), TurnsInARow(6, "table", every))
+    assert value.ends[0] == OutOfTiles()
+    assert isinstance(value.ends[1], TurnsInARow)
+    assert (value.ends[1].count, value.ends[1].by) == (6, "table")
+    assert value.ends[1].counts >= {"pass", "exchange", "withdrawn_play", "zero_play"}
     assert value.settle == Settlement((TWICE, SPLIT), (OWN_OFF, OWN_OFF), (NOTHING, NOTHING))
     assert (value.tie_break, value.extends) == ("none", None)
 
@@ -99,6 +101,7 @@ def test_family_is_the_home_game() -> None:
         ("redraw: {of: [vowels], without_blank: no}", "redraw", RedrawRule(("vowels",), False)),
         ("redraw: none", "redraw", None),
         ("blank: {bars: [K, W], swap: yes}", "blank", BlankRule(frozenset("KW"), True)),
+        ("challenge: {phonies: refused}", "challenge", ChallengeRule((Price("nothing"),), phonies="refused")),
         ("challenge: {wrong: game}", "challenge", ChallengeRule((Price("game"),))),
         (
             "challenge: {wrong: {points: 5, to: challenged, per: named_word}, who: next, window: tiles_drawn}",

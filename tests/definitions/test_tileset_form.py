@@ -62,7 +62,12 @@ def test_all_keys_give_their_values() -> None:
     assert value.ignored_marks == ("\u0300", "\u0301")
     assert value.folds == (("Ä", "A"),)
     assert value.vowels == {"A"}
-    assert (value.blank.count, value.blank.value, value.blank.rack_value, value.blank.barred) == (2, 1, 5, {"GB"})
+    assert (value.blank.count, value.blank.value, value.blank.rack_value, value.blank.barred) == (
+        2,
+        1,
+        5,
+        frozenset({"GB"}),
+    )
     assert (value.source.status, value.source.ref, value.source.checked) == ("published", "a book", "2026-11")
     assert [(one.label, one.count, one.value, one.lower, one.also) for one in value.letters] == [
         ("A", 9, 1, "a", ()),
