@@ -36,6 +36,7 @@ def list_kinds(kind: str | None, as_json: bool) -> int:
             sys.stdout.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
         else:
             sys.stdout.write("\n" * bool(number) + _text(one, rows, style) + "\n")
+            _say_problems(library, one, rows)
     say_notes(library, Style.of(sys.stderr))
     return 0
 
@@ -59,6 +60,15 @@ def _text(kind: str, rows: list[dict[str, Any]], style: Style) -> str:
     return "\n".join([*(table(columns, cells, right, style) if rows else []), count])
 
 
+def _say_problems(library: Library, kind: str, rows: list[dict[str, Any]]) -> None:
+    """How to see what is wrong with definitions that cannot be used."""
+    paths = {entry.id: entry.path for entry in library.names(kind)} if any(row["problem"] for row in rows) else {}
+    hints = [f"hint: scrabble-kit validate {visible(paths[row['id']])}" for row in rows if row["problem"]]
+    if hints:
+        sys.stdout.flush()
+        print("\n".join(hints), file=sys.stderr)
+
+
 def _row(library: Library, entry: Entry) -> dict[str, Any]:
     """What is listed of one definition; `problem` says why it cannot be used, or is null."""
     row: dict[str, Any] = {"kind": entry.kind, "id": entry.id, "origin": entry.origin, "problem": None}
@@ -66,7 +76,7 @@ def _row(library: Library, entry: Entry) -> dict[str, Any]:
         return {**row, **_DETAILS[entry.kind](library, entry)}
     except DefinitionError as error:
         errors = sum(one.severity == "error" for one in error.diagnostics)
-        problem = f"{errors} {'error' if errors == 1 else 'errors'}: scrabble-kit validate {visible(entry.path)}"
+        problem = f"{errors} {'error' if errors == 1 else 'errors'}"
     except ScrabbleKitError as error:
         problem = error.message
     return {**row, "problem": problem}

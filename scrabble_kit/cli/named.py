@@ -18,7 +18,7 @@ def definitions_named(library: Library, name: str) -> list[Entry]:
 
     Raises NotFoundError with near names of all kinds, UnreadableError for a file that is no definition.
     """
-    if is_file_name(name) or name == "-":
+    if is_file_name(name):
         return [_file(library, name)]
     found = [entry for kind in KINDS if (entry := library.shelves.stem(kind, name)) is not None]
     several: NotFoundError | None = None

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import json
+import os
 import sys
+from pathlib import Path
 from typing import Any
 
-from scrabble_kit.cli.named import definitions_named
+from scrabble_kit.cli.named import definitions_named, no_definition
 from scrabble_kit.definitions.form import or_list
 from scrabble_kit.definitions.manifest import parse_manifest
 from scrabble_kit.definitions.nodes import Scalar
 from scrabble_kit.definitions.problems import Problems
-from scrabble_kit.definitions.reader import read
+from scrabble_kit.definitions.reader import MOST_BYTES, decoded, read
 from scrabble_kit.definitions.ruleset import parse_ruleset
-from scrabble_kit.definitions.schema import SCHEMAS
+from scrabble_kit.definitions.schema import SCHEMAS, schema_named
 from scrabble_kit.definitions.shelves import FILE, Entry
 from scrabble_kit.definitions.tileset import parse_tileset
 from scrabble_kit.library import Library
@@ -21,7 +23,7 @@ from scrabble_kit.report.problems import Detail, definition_text, diagnostic_jso
 from scrabble_kit.report.style import Style
 from scrabble_kit.text.diagnostic import Diagnostic
 from scrabble_kit.text.errors import DefinitionError, ScrabbleKitError, UnreadableError, UsageError
-from scrabble_kit.text.source import visible
+from scrabble_kit.text.source import read_bytes, visible
 from scrabble_kit.text.suggest import near_names
 
 NO, CANNOT_ANSWER = 1, 2
@@ -44,18 +46,32 @@ class Validation:
 
     def _one(self, name: str) -> int:
         try:
-            entries = definitions_named(self.library, name)
-            return max(self._definition(entry) for entry in entries)
+            if name == "-":
+                return self._piped()
+            if os.path.isdir(name):
+                return max(self._one(path) for path in _files_in(name))
+            return max(self._definition(entry, *self._text(entry)) for entry in definitions_named(self.library, name))
         except ScrabbleKitError as error:
             if not self.quiet:
                 self._tell(error_text(error, self.err, self.detail))
             return CANNOT_ANSWER
 
-    def _definition(self, entry: Entry) -> int:
-        if not entry.path.endswith((".yaml", ".yml")) and entry.origin != FILE:
+    def _piped(self) -> int:
+        """Validate what comes from standard input, as the kind that its schema line says."""
+        text = decoded(read_bytes("-", MOST_BYTES), "-")
+        schema = schema_named(text)
+        if schema is None:
+            raise no_definition("-")
+        return self._definition(Entry("-", SCHEMAS.get(schema, ""), "-", FILE), text, "-")
+
+    def _text(self, entry: Entry) -> tuple[str, str]:
+        if entry.origin != FILE and not entry.path.endswith((".yaml", ".yml")):
             hint = f"scrabble-kit show lexicon {visible(entry.id)}"
             raise UnreadableError(f"lexicon {visible(entry.id)} is a list of words without a manifest", hints=(hint,))
-        found = self._diagnostics(entry)
+        return self.library.text(entry.kind or "tileset", entry.path)
+
+    def _definition(self, entry: Entry, text: str, file: str) -> int:
+        found = self._diagnostics(entry, text, file)
         found = tuple(one.as_error() if self.strict and one.severity == "warning" else one for one in found)
         clean = not any(one.severity == "error" for one in found)
         if self.as_json and not self.quiet:
@@ -64,16 +80,15 @@ class Validation:
             self._show(entry, clean, found)
         return 0 if clean else NO
 
-    def _diagnostics(self, entry: Entry) -> tuple[Diagnostic, ...]:
-        library = self.library
-        text, file = library.text(entry.kind or "tileset", entry.path)
+    def _diagnostics(self, entry: Entry, text: str, file: str) -> tuple[Diagnostic, ...]:
+        find = self.library.text
         try:
             if entry.kind == "tileset":
                 return parse_tileset(text, file, entry.id).diagnostics
             if entry.kind == "ruleset":
-                return parse_ruleset(text, file, entry.id, library.text, check_names=True).diagnostics
+                return parse_ruleset(text, file, entry.id, find, check_names=True).diagnostics
             if entry.kind == "lexicon":
-                return parse_manifest(text, file, entry.id, library.text).diagnostics
+                return parse_manifest(text, file, entry.id, find).diagnostics
             return _unknown_kind(text, file)
         except DefinitionError as error:
             return error.diagnostics
@@ -87,6 +102,14 @@ class Validation:
     def _tell(self, text: str) -> None:
         sys.stdout.flush()
         print(text, file=sys.stderr)
+
+
+def _files_in(folder: str) -> list[str]:
+    """The YAML files of a folder and those below it, in order. Raises UnreadableError when there are none."""
+    found = sorted(str(path) for path in Path(folder).rglob("*") if path.suffix in (".yaml", ".yml") and path.is_file())
+    if not found:
+        raise UnreadableError(f"{visible(folder)}: no *.yaml in this folder")
+    return found
 
 
 def _unknown_kind(text: str, file: str) -> tuple[Diagnostic, ...]:

@@ -59,7 +59,7 @@ def _closing(ruleset: Ruleset, parent: Ruleset | None, before: dict[str, RuleLin
     if parent is None:
         return []
     now = {line.label for line in rule_lines(ruleset)}
-    gone = [label for label in before if label not in now]
+    gone = [label for label in before if label not in now and label != "records"]  # names are never taken over
     tail = f"; without its {', '.join(gone)}" if gone else ""
     levels = "; levels belong to players: --level ann=expert,bob=beginner" if "level" in ruleset.options else ""
     return [f"* differs from {visible(parent.id)}{tail}{levels}"]
