@@ -68,7 +68,7 @@ def _rescored(kit: Kit, before: Board, laid: Laid, placed: list[tuple[int, Tile]
         after[index] = tile
     layout = before.layout
     bonus = bonus_for(kit.ruleset, len(placed))
-    return score_placed(layout, after, placed, layout.step(laid.play.direction), bonus)
+    return score_placed(layout, after, placed, layout.step(laid.direction), bonus)
 
 
 def _unmarked_blank(kit: Kit, before: Board, laid: Laid, stated: int) -> str | None:

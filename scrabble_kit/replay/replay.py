@@ -110,7 +110,8 @@ class _Fold:
             self.notes.say("turn-order", f"it is {visible(name)}'s turn", event, "nick")
 
     def racks_account_for_all(self) -> bool:
-        return sum(len(rack or ()) for rack in self.position.racks) == self.position.unplaced
+        known = sum(len(self.tallier.letters(kept or 0)) for kept in self.kept)
+        return known == self.position.unplaced
 
     def play(self, event: Event) -> None:
         kit, position, seat = self.kit, self.position, event.seat
@@ -128,7 +129,7 @@ class _Fold:
             self.row(event, laid, 0, ())
             return
         self.left -= used
-        self.position = after_play(position, seat, laid, self.rack_if_it_matters(seat, len(laid.placed)))
+        self.position = after_play(position, seat, laid, self.empty_rack(seat))
         self.over = self.ended()
         score = laid.score.total
         if event.stated_score is not None and event.stated_score != score:
@@ -147,13 +148,9 @@ class _Fold:
         self.places[text] = place
         return place
 
-    def rack_if_it_matters(self, seat: int, placed: int) -> Word | None:
-        """The letters kept, once the tiles are running out; before that nobody asks for them."""
-        room = self.kit.ruleset.rack_size * (self.position.players - 1)
-        kept = self.kept[seat]
-        if kept is None or self.position.unplaced - placed > room:
-            return None
-        return self.tallier.letters(kept)
+    def empty_rack(self, seat: int) -> Word | None:
+        """Whether nothing was kept, which ends a game; the letters are worked out at the end."""
+        return () if self.kept[seat] == 0 else None
 
     def written(self, event: Event, word: str) -> WrittenPlay:
         tileset = self.kit.tileset
@@ -187,7 +184,7 @@ class _Fold:
 
     def passed(self, event: Event) -> None:
         self.check_rack(event, 0)
-        self.position = after_scoreless(self.position, event.seat, "pass", self.rack_if_it_matters(event.seat, 0))
+        self.position = after_scoreless(self.position, event.seat, "pass", self.empty_rack(event.seat))
         self.over = self.ended()
         if event.stated_score:
             self.notes.say("score-mismatch", f"a pass scores 0, the record says {event.stated_score}", event, "score")
@@ -203,7 +200,7 @@ class _Fold:
         count = len(tiles) if tiles is not None else event.count or 0
         self.check_exchange(event, count)
         self.check_rack(event, self.tallier.of(tiles or ()), exchanged=count)
-        self.position = after_scoreless(self.position, event.seat, "exchange", self.rack_if_it_matters(event.seat, 0))
+        self.position = after_scoreless(self.position, event.seat, "exchange", self.empty_rack(event.seat))
         self.over = self.ended()
         if event.stated_score:
             self.notes.say(

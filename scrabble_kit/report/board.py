@@ -83,7 +83,7 @@ def _state(sheet: Scoresheet) -> list[str]:
     lines = [scores] if scores else []
     last = next((row for row in reversed(sheet.rows) if row.laid is not None and row.event.kind == "play"), None)
     if last is not None and last.laid is not None:
-        where = format_position(last.laid.play.square, last.laid.play.direction)
+        where = format_position(last.laid.square, last.laid.direction)
         lines.append(f"last play  {last.n} {visible(last.event.nick)} {where} {play_text(last.laid)} {last.score}")
     return lines
 

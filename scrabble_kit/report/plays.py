@@ -11,7 +11,7 @@ from scrabble_kit.rules.scoring import PlayScore, WordDetail, WordScore, word_de
 def play_text(laid: Laid) -> str:
     """The word of a play with what lay on the board in parentheses: `CON(FINED)`."""
     layout = laid.board.layout
-    index, step = layout.index(laid.play.square), layout.step(laid.play.direction)
+    index, step = layout.index(laid.square), layout.step(laid.direction)
     text, inside = "", False
     for tile in laid.play.tiles:
         through = tile is None

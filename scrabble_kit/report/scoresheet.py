@@ -109,7 +109,7 @@ def _played(row: Row) -> tuple[str, str]:
     event = row.event
     if event.kind == "play":
         at = visible(event.position or "").upper()
-        return at, play_text(row.laid) if row.laid is not None else visible(event.word or "")
+        return at, play_text(row.laid) if row.laid is not None and row.laid.length else visible(event.word or "")
     if event.kind == "exchange":
         return "", f"exchange {visible(event.word) if event.word else event.count}"
     if event.kind == "rack-bonus":

@@ -75,9 +75,9 @@ def _play(row: Row, tileset: TileSet) -> dict[str, Any]:
         return {"square": None, "direction": None, "tiles": row.event.word, "bonus": 0, "words": []}
     valid = row.valid or (None,) * len(laid.score.words)
     return {
-        "square": square_name(laid.play.square),
-        "direction": laid.play.direction,
-        "position": format_position(laid.play.square, laid.play.direction),
+        "square": square_name(laid.square),
+        "direction": laid.direction,
+        "position": format_position(laid.square, laid.direction),
         "tiles": show_tiles(tileset, laid.play.tiles),
         "bonus": laid.score.bonus,
         "words": [

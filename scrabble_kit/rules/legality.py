@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from scrabble_kit.board.board import Board
-from scrabble_kit.board.layout import Direction, Square, format_position, parse_position, square_name
+from scrabble_kit.board.layout import ACROSS, DOWN, Direction, Square, format_position, parse_position, square_name
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.moves import Play
 from scrabble_kit.rules.ruleset import Ruleset
@@ -35,13 +35,24 @@ class Problem:
 
 
 class Laid(NamedTuple):
-    """A play as it lies: the move, its new tiles by index, the board after it, its score, and the problems."""
+    """A play as it lies: from `square` in a direction over `length` squares, its new tiles by index of the grid, the
+    board after it, its score, and the problems."""
 
-    play: Play
+    square: Square
+    direction: Direction
+    length: int
     placed: tuple[tuple[int, Tile], ...]
     board: Board
     score: PlayScore
     problems: tuple[Problem, ...]
+
+    @property
+    def play(self) -> Play:
+        """The move, with None for each tile that was played through."""
+        layout, new = self.board.layout, dict(self.placed)
+        first, step = layout.index(self.square), layout.step(self.direction)
+        tiles = tuple([new.get(first + at * step) for at in range(self.length)])
+        return Play(self.square, self.direction, tiles)
 
 
 _NO_SCORE = PlayScore((), 0, 0, 1, False)
@@ -52,47 +63,39 @@ def lay_written(ruleset: Ruleset, board: Board, square: Square, direction: Direc
 
     All problems are collected; what can be laid is laid and scored all the same. Source: seed rules R31-R37.
     """
-    layout = board.layout
+    layout, before = board.layout, board.cells
+    if not layout.has(square):
+        off = _off_board(board, square, 0)
+        return Laid(square, direction, 0, (), board, _NO_SCORE, (off,))
+    first, step, exists, through = layout.index(square), layout.step(direction), layout.exists, written.through
     problems: list[Problem] = []
-    before = board.cells
     after = list(before)
     placed: list[tuple[int, Tile]] = []
-    tiles: list[Tile | None] = []
-    step = layout.step(direction)
-    exists = layout.exists
-    off = not layout.has(square)
-    index = layout.index(square) if not off else 0
-    if off:
-        problems.append(_off_board(board, square, 0))
-    else:
-        through = written.through
-        for at, tile in enumerate(written.tiles):
-            there = before[index]
-            if there is not None:
-                if tile is not None and tile.letter != there.letter:
-                    problems.append(_differs(board, index, tile, there, at))
-                tiles.append(None)
-            elif not exists[index]:
-                problems.append(_off_board(board, layout.square(index), at))
-                break
-            elif tile is None or at in through:
-                problems.append(_dot_on_empty(board, index, tile, at))
-                tiles.append(None)
-            else:
-                placed.append((index, tile))
-                after[index] = tile
-                tiles.append(tile)
-            index += step
-    play = Play(square, direction, tuple(tiles))
+    index = first
+    for tile in written.tiles:
+        there = before[index]
+        if there is not None:
+            if tile is not None and tile.letter != there.letter:
+                problems.append(_differs(board, index, tile, there, (index - first) // step))
+        elif not exists[index]:
+            problems.append(_off_board(board, layout.square(index), (index - first) // step))
+            break
+        elif tile is None or (through and (index - first) // step in through):
+            problems.append(_dot_on_empty(board, index, tile, (index - first) // step))
+        else:
+            placed.append((index, tile))
+            after[index] = tile
+        index += step
+    length = (index - first) // step
     if not placed:
         if not problems:
             problems.append(Problem("no-new-tile", "no tile of this play is new", 0, fatal=True))
-        return Laid(play, (), board, _NO_SCORE, tuple(problems))
+        return Laid(square, direction, length, (), board, _NO_SCORE, tuple(problems))
     score = score_placed(layout, after, placed, step, bonus_for(ruleset, len(placed)))
     if not problems:
-        _check_play(ruleset, board, play, placed, score, problems)
+        _check_play(ruleset, board, first, length, step, placed, score, problems)
     laid = Board(layout, tuple(after), board.count + len(placed))
-    return Laid(play, tuple(placed), laid, score, tuple(problems))
+    return Laid(square, direction, length, tuple(placed), laid, score, tuple(problems))
 
 
 def lay(ruleset: Ruleset, board: Board, play: Play) -> Laid:
@@ -102,8 +105,8 @@ def lay(ruleset: Ruleset, board: Board, play: Play) -> Laid:
 
 
 def _check_play(
-    ruleset: Ruleset, board: Board, play: Play, placed: list[tuple[int, Tile]], score: PlayScore,
-    problems: list[Problem],
+    ruleset: Ruleset, board: Board, first: int, length: int, step: int, placed: list[tuple[int, Tile]],
+    score: PlayScore, problems: list[Problem],
 ) -> None:  # fmt: skip
     if len(placed) > ruleset.rack_size:
         problems.append(Problem("too-many-tiles", f"{len(placed)} tiles laid, a rack holds {ruleset.rack_size}"))
@@ -111,15 +114,13 @@ def _check_play(
         _check_opening(ruleset, board, placed, problems)
     elif not score.touches:
         problems.append(Problem("not-connected", "does not touch any tile on the board"))
-    layout = board.layout
-    step = layout.step(play.direction)
     main = score.words[0] if score.words and score.words[0].step == step else None
-    first = layout.index(play.square)
-    if main is not None and (main.start != first or len(main.tiles) != len(play.tiles)):
-        where = format_position(layout.square(main.start), play.direction)
+    if main is None:
+        if length > 1:
+            problems.append(Problem("longer-word", "the tiles make no word in this direction"))
+    elif main.start != first or len(main.tiles) != length:
+        where = format_position(board.layout.square(main.start), ACROSS if step == 1 else DOWN)
         problems.append(Problem("longer-word", f"the word on the board is {main.text} at {where}"))
-    elif main is None and len(play.tiles) > 1:
-        problems.append(Problem("longer-word", "the tiles make no word in this direction"))
     barred = ruleset.blank.barred
     if barred:
         for _, tile in placed:

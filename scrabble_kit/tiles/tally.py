@@ -35,5 +35,11 @@ class Tallier:
 
     def letters(self, tally: int) -> tuple[str, ...]:
         """The letters that were counted, in the order of the set."""
-        mask = (1 << (_FIELD - 1)) - 1
-        return tuple(letter for at, letter in enumerate(self.unit) for _ in range((tally >> (_FIELD * at)) & mask))
+        mask = (1 << _FIELD) - 1
+        letters: list[str] = []
+        for letter in self.unit:
+            count = tally & mask
+            if count:
+                letters += [letter] * count
+            tally >>= _FIELD
+        return tuple(letters)
