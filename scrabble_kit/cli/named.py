@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from scrabble_kit.definitions.form import or_list
 from scrabble_kit.definitions.schema import SCHEMAS, schema_named
 from scrabble_kit.definitions.shelves import FILE, KINDS, Entry, SeveralError, is_file_name
 from scrabble_kit.library import Library
@@ -51,6 +52,8 @@ def no_definition(path: str) -> UnreadableError:
     """The error for a text that says nowhere which kind of definition it is."""
     from os.path import basename, splitext
 
+    if path == "-":
+        return UnreadableError("no schema: line in -", hints=(f"begin with schema: {or_list(tuple(SCHEMAS))}",))
     name = splitext(basename(path))[0] or "NAME"
     hint = f"scrabble-kit lexicon add {visible(name)} --from {visible(path)}"
     return UnreadableError(f"no schema: line in {visible(path)}", hints=(hint,))

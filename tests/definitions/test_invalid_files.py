@@ -5,8 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from definition_texts import DATA, mistakes, told
+from definition_texts import DATA, ROOT, mistakes, told
 
+from scrabble_kit.definitions import manifest, ruleset, tileset
 from scrabble_kit.definitions.reader import MOST_VALUES
 from scrabble_kit.text.codes import CODES
 
@@ -54,3 +55,14 @@ def test_two_mebibytes_are_too_large() -> None:
 def test_too_many_values_are_too_large() -> None:
     found = mistakes("schema: tileset/1\naliases: [" + "a," * MOST_VALUES + "]")
     assert [one.code for one in found] == ["too-large"]
+
+
+@pytest.mark.parametrize("code", DEFINITION_CODES)
+def test_every_code_has_a_line_in_the_manual(code: str) -> None:
+    assert f"`{code}`" in (ROOT / "docs" / "definitions.md").read_text("utf-8")
+
+
+@pytest.mark.parametrize("keys", [tileset.KEYS, ruleset.KEYS, manifest.KEYS])
+def test_every_key_is_in_the_manual(keys: dict[str, str]) -> None:
+    manual = (ROOT / "docs" / "definitions.md").read_text("utf-8")
+    assert [key for key in keys if f"`{key}`" not in manual and f"\n{key}:" not in manual] == []
