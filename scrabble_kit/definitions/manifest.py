@@ -19,7 +19,7 @@ KEYS = {
     "starter": "no",
     "remark": "what to know of the list before choosing it",
     "language": "en",
-    "tileset": "english",
+    "tileset": "the ID of a tile set",
     "aliases": "[other names of this edition]",
     "family": "[names that fit several editions]",
     "source": "user",

@@ -20,10 +20,10 @@ from scrabble_kit.tiles.tileset import Provenance
 
 KEYS = {
     "schema": RULESET,
-    "extends": "standard",
+    "extends": "the ID of a ruleset",
     "name": "Our home game",
     "source": "{status: published, ref: where the rules stand}",
-    "tileset": "english",
+    "tileset": "the ID of a tile set",
     "players": "{min: 2, max: 4}",
     "rack_size": "a number of tiles",
     "board": "{start, legend, grid}",

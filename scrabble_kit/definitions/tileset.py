@@ -14,8 +14,8 @@ MOST_OF_A_LETTER = 9_999
 MOST_POINTS = 99_999
 KEYS = {
     "schema": TILESET,
-    "name": "English",
-    "native": "English",
+    "name": "the name in English",
+    "native": "the name in the language",
     "language": "en",
     "aliases": "[en]",
     "source": "{status: published, ref: where the figures stand}",
