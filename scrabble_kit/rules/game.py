@@ -136,7 +136,7 @@ def _play_problems(kit: Kit, position: Position, move: Play, laid: Laid | None) 
         return [f"a play goes {ACROSS} or {DOWN}"]
     strange = [tile for tile in move.tiles if tile is not None and not _is_of_set(kit, tile)]
     if strange:
-        return list(dict.fromkeys(f"no tile {tile.text} in tile set {kit.tileset.id}" for tile in strange))
+        return list(dict.fromkeys(_strange(kit, tile) for tile in strange))
     assert laid is not None
     found = _placement_problems(kit, laid)
     tiles = [tile for _, tile in laid.placed] or [tile for tile in move.tiles if tile is not None]
@@ -147,6 +147,11 @@ def _play_problems(kit: Kit, position: Position, move: Play, laid: Laid | None) 
         bad = dict.fromkeys(word.text for word in bad_words(kit, laid.score.words))
         found += [f"not in {kit.lexicon.id}: {', '.join(bad)}"] if bad else []
     return found
+
+
+def _strange(kit: Kit, tile: Tile) -> str:
+    known = tile.letter in kit.tileset.info
+    return f"the tile {tile.text} is of another tile set" if known else f"no tile {tile.text} in tile set {kit.tileset.id}"
 
 
 def _placement_problems(kit: Kit, laid: Laid) -> list[str]:

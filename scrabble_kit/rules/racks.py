@@ -66,7 +66,8 @@ def rack_problems(kit: Kit, position: Position, seat: int, needed: Word) -> list
     ]
     if not found and missing.total() > hidden:
         letters = ", ".join(named(letter) for letter in missing.elements())
-        found.append(f"needs {letters}, rack has only {spoken(hidden)} {_tiles(hidden)} that can be any")
+        rest = f"{spoken(hidden)} of its tiles {'is' if hidden == 1 else 'are'} not known"
+        found.append(f"rack lacks {letters}, and only {rest}")
     return found
 
 

@@ -30,13 +30,18 @@ from scrabble_kit.tiles.tileset import BlankInfo, LetterInfo, Provenance, TileSe
 
 MADE = Provenance("made for a test")
 ANY_SCORELESS = frozenset(("pass", "exchange", "withdrawn_play", "zero_play"))
-STANDARD_ROWS = """
+_ROWS = """
 =..'...=...'..= .-..."..."...-. ..-...'.'...-.. '..-...'...-..' ....-.....-.... ."..."..."...".
 ..'...'.'...'.. =..'...-...'..= ..'...'.'...'.. ."..."..."...". ....-.....-.... '..-...'...-..'
 ..-...'.'...-.. .-..."..."...-. =..'...=...'..=
-""".split()
+"""
+STANDARD_ROWS = _ROWS.split()
 ENGLISH = dict(
-    zip("ABCDEFGHIJKLMNOPQRSTUVWXYZ", [1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10], strict=True)
+    zip(
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZ",
+        [1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10],
+        strict=True,
+    )
 )
 TWICE = RackSettlement(player_out_gains="twice_opponents_unplayed")
 SPLIT = RackSettlement(subtract_unplayed=True, player_out_gains="others_unplayed")

@@ -74,9 +74,9 @@ def test_transposing_board_and_play_changes_nothing(game: oracle.Game) -> None:
         laid = lay_text(kit, board_of(kit, tiles), text)
         other = oracle.CROSSWISE[play.direction]
         other_tiles = oracle.transpose_tiles(tiles)
-        other_text = oracle.gcg_notations(
-            other_tiles, oracle.transpose_tiles(play.placed), other, list(game.letters)
-        )["dots"]
+        other_text = oracle.gcg_notations(other_tiles, oracle.transpose_tiles(play.placed), other, list(game.letters))[
+            "dots"
+        ]
         turned_laid = lay_text(turned_kit, board_of(turned_kit, other_tiles), other_text)
         assert described(laid) == described(turned_laid)
         assert {one.kind for one in laid.problems} == {one.kind for one in turned_laid.problems}
