@@ -21,11 +21,19 @@ from scrabble_kit.definitions.shelves import (
 )
 from scrabble_kit.lexicon.lexicon import LONGEST, SHORTEST, Lexicon, TrieLexicon
 from scrabble_kit.store import FORMAT, DamagedError, Opened, Store, data_folder, digest
-from scrabble_kit.text.errors import LexiconNotInstalledError, NotFoundError
+from scrabble_kit.text.errors import (
+    ImportRefusedError,
+    LexiconError,
+    LexiconNotInstalledError,
+    NotFoundError,
+    ScrabbleKitError,
+)
 from scrabble_kit.text.source import read_bytes, visible
 from scrabble_kit.tiles.tileset import TileSet
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from scrabble_kit.definitions.problems import Parsed
     from scrabble_kit.lexicon.adding import Added, Adding
     from scrabble_kit.lexicon.importer import Progress, WordList
@@ -165,6 +173,21 @@ class Library:
         lexicon: TrieLexicon = self._loaded[key]
         return lexicon
 
+    def other_lists(self, asked: Lexicon) -> Iterator[Lexicon]:
+        """The installed lists that may have a word which is not in the list that was asked, in the order of IDs: those
+        of the same language, and those that the user added."""
+        for entry in self.installed():
+            try:
+                if entry.id != asked.id and self._is_beside(entry, asked):
+                    yield self.lexicon(entry.id)
+            except ScrabbleKitError:
+                continue  # a list that cannot be used has nothing to say here
+
+    def _is_beside(self, entry: Entry, asked: Lexicon) -> bool:
+        if self.shelves.words_of(entry.id):
+            return True
+        return self._value(self._own_tileset(entry), "language") == asked.tileset.language
+
     def list_for(self, tileset: str) -> str | None:
         """The installed lexicon of a tile set's language, or None: the default one where it is, else the first whose
         own tile set this is, else the first of the language."""
@@ -232,7 +255,10 @@ class Library:
         if words is None:
             manifest = self.manifest(_name(source.manifest)) if source.manifest else None
             longest = manifest.lengths[1] if manifest and manifest.lengths else LONGEST
-            words = read_words(data, tileset, name=source.words, longest=longest)
+            try:
+                words = read_words(data, tileset, name=source.words, longest=longest)
+            except ImportRefusedError as error:
+                raise LexiconError(error.message, notes=error.notes, hints=error.hints) from error
         if not words.keys:
             raise no_words(source.words, words, tileset)
         opened = Opened(build(words.keys), {**self._facts(source, data, words), "tileset": tileset.to_data()})

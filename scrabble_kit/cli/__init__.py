@@ -7,6 +7,10 @@ import sys
 
 def main() -> None:
     """Run the command that the arguments of the process name, and leave with its exit status."""
-    from scrabble_kit.cli.run import run
+    try:
+        from scrabble_kit.cli.run import run
 
-    sys.exit(run(sys.argv[1:]))
+        status = run(sys.argv[1:])
+    except KeyboardInterrupt:
+        status = 130
+    sys.exit(status)

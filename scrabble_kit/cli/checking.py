@@ -9,11 +9,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from scrabble_kit.lexicon.lexicon import Lexicon
-from scrabble_kit.lexicon.verdict import Verdict, check_text, explain_miss
+from scrabble_kit.lexicon.verdict import check_text, explain_miss
 from scrabble_kit.library import DEFAULT_LEXICON, Library
 from scrabble_kit.report.style import Style
 from scrabble_kit.report.words import aligned_hints, as_command, verdict_json, verdict_lines
-from scrabble_kit.text.errors import LexiconNotInstalledError, ScrabbleKitError, UsageError
+from scrabble_kit.text.errors import LexiconNotInstalledError, UsageError
 from scrabble_kit.text.source import opened, visible
 from scrabble_kit.tiles.spelling import without_stray
 from scrabble_kit.tiles.tileset import TileSet
@@ -97,7 +97,8 @@ class Question:
     def _answer(self, words: list[str], tileset: TileSet, lexicon: Lexicon | None) -> int:
         verdicts = [check_text(word, tileset, lexicon) for word in words]
         if lexicon is not None and not self.quiet and not all(one.valid for one in verdicts):
-            verdicts = [one if one.valid else explain_miss(one, lexicon, self._others(lexicon)) for one in verdicts]
+            others = self.library.other_lists
+            verdicts = [one if one.valid else explain_miss(one, lexicon, others(lexicon)) for one in verdicts]
             self.hints += [hint for one in verdicts if not one.word for hint in _hints(one.text, tileset)]
         if self.as_json:
             self._write("".join([f"{verdict_json(one, lexicon)}\n" for one in verdicts]))
@@ -106,15 +107,6 @@ class Question:
         if lexicon is None:
             return CANNOT_ANSWER
         return 0 if all(one.valid for one in verdicts) else NO
-
-    def _others(self, asked: Lexicon) -> Iterator[Lexicon]:
-        """The other installed lists; one that cannot be used has nothing to say here."""
-        for entry in self.library.installed():
-            if entry.id != asked.id:
-                try:
-                    yield self.library.lexicon(entry.id)
-                except ScrabbleKitError:
-                    continue
 
     def _stream(self, file: str, tileset: TileSet, lexicon: Lexicon | None) -> int:
         """Answer for the words of a file, a line each."""

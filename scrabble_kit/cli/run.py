@@ -54,6 +54,8 @@ def run(argv: list[str]) -> int:
         return CLOSED_PIPE
     except ScrabbleKitError as error:
         return _report(error)
+    except OSError as error:
+        return _report_output(error)
     except Exception as error:
         return _report_internal(error)
     return status
@@ -132,6 +134,17 @@ def status_of(error: ScrabbleKitError) -> int:
     if isinstance(error, LexiconNotInstalledError):
         return NOT_INSTALLED
     return REFUSED if isinstance(error, ImportRefusedError) else CANNOT_ANSWER
+
+
+def _report_output(error: OSError) -> int:
+    """The answer could not be written: a full disk, a device that is gone."""
+    from scrabble_kit.text.source import reason
+
+    if error.filename is not None:  # whoever opens a file of people says so; this is a fault of ours
+        return _report_internal(error)
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    print(f"error: cannot write the answer: {reason(error)}", file=sys.stderr)
+    return CANNOT_ANSWER
 
 
 def _report_internal(error: BaseException) -> int:
