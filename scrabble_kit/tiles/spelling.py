@@ -107,8 +107,9 @@ class Spelling:
         plain = self.clean(text)
         if self._multi is None:
             return plain.translate(self._keep_lines).split("\n")
-        keys = self._joined(plain).translate(self._keep_lines).split("\n")
-        if any(UNKNOWN in key for key in keys):
+        joined = self._joined(plain).translate(self._keep_lines)
+        keys = joined.split("\n")
+        if UNKNOWN in joined:
             lines = plain.split("\n")
             keys = [self._split(line) or key if UNKNOWN in key else key for key, line in zip(keys, lines, strict=True)]
         return keys
