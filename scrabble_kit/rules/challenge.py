@@ -127,7 +127,7 @@ def after_challenge(kit: Kit, position: Position, move: Challenge) -> Position:
     """
     last = position.last
     if last is None or is_right(kit, position, move):
-        return after_withdrawal(position)
+        return taken_off(position)
     named = _named(kit, last, move)
     words = last.laid.score.words
     price = price_of(kit.ruleset, position.table.failed[move.seat])
@@ -144,6 +144,14 @@ def after_challenge(kit: Kit, position: Position, move: Challenge) -> Position:
         position = with_table(position, dropped=dropped)
     judged = {word.letters for word in named}
     return replace(position, last=None) if all(word.letters in judged for word in words) else position
+
+
+def taken_off(position: Position) -> Position:
+    """The position after the last play came off; who accepted it as the end of the game takes a turn after all."""
+    last = position.last
+    if last is not None and position.table.over is not None:
+        position = replace(position, on_turn=next_seat(position, last.seat))
+    return after_withdrawal(position)
 
 
 def _failed(position: Position, seat: int) -> Position:

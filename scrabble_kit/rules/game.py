@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scrabble_kit.board.layout import ACROSS, DOWN
-from scrabble_kit.rules.challenge import after_challenge, challenge_problems, challengers, tolerated
+from scrabble_kit.rules.challenge import after_challenge, challenge_problems, challengers, taken_off, tolerated
 from scrabble_kit.rules.clock import after_time, time_problems
 from scrabble_kit.rules.ending import claim_problems, ended, may_resign
 from scrabble_kit.rules.exchange import (
@@ -41,7 +41,6 @@ from scrabble_kit.rules.position import (
     Turn,
     after_play,
     after_scoreless,
-    after_withdrawal,
     put,
     with_score,
     with_table,
@@ -112,7 +111,7 @@ def _problems(kit: Kit, position: Position, move: Move, laid: Laid | None) -> li
             found += _player_problems(kit, position, move)
         case Pass():
             pass
-    return found
+    return list(dict.fromkeys(found))
 
 
 def _end_problems(kit: Kit, position: Position, move: Move) -> list[str]:
@@ -151,7 +150,9 @@ def _play_problems(kit: Kit, position: Position, move: Play, laid: Laid | None) 
 
 def _strange(kit: Kit, tile: Tile) -> str:
     known = tile.letter in kit.tileset.info
-    return f"the tile {tile.text} is of another tile set" if known else f"no tile {tile.text} in tile set {kit.tileset.id}"
+    return (
+        f"the tile {tile.text} is of another tile set" if known else f"no tile {tile.text} in tile set {kit.tileset.id}"
+    )
 
 
 def _placement_problems(kit: Kit, laid: Laid) -> list[str]:
@@ -207,7 +208,7 @@ def _after(kit: Kit, position: Position, move: Move, laid: Laid | None) -> Posit
         case Challenge():
             return after_challenge(kit, position, move)
         case Withdraw():
-            return after_withdrawal(position)
+            return taken_off(position)
         case Claim():
             return replace(with_table(position, over=Ended(move.reason)), last=None)
         case Resign():

@@ -251,7 +251,7 @@ def test_premium_squares_work_under_a_blank() -> None:
 
 
 def test_letter_premiums_count_before_word_premiums() -> None:
-    """R69: FINED at 8D is 2x(2x4 + 1 + 1 + 1 + 2) = 26; with the word doubled first it would be no more than 2x9 + 4."""
+    """R69: FINED at 8D is 2x(2x4 + 1 + 1 + 1 + 2) = 26; not 2x9 + 4."""
     kit = english()
     score = lay_text(kit, opening_position(kit, 2).board, "8D FINED").score
     assert (score.words[0].points, score.total) == (26, 26)
