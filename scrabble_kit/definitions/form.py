@@ -10,7 +10,6 @@ from typing import NamedTuple, TypeVar, get_args
 from scrabble_kit.definitions.nodes import Mapping, Node, Refused, Scalar, Sequence, described, shortened
 from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.text.diagnostic import Place
-from scrabble_kit.text.suggest import near_names
 
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _MOST_DIGITS = 10
@@ -53,7 +52,7 @@ class Fields:
         meant: set[str] = set()
         for key in unknown:
             absent = [one for one in known if one not in self._values]
-            near = near_names(key.text, absent) or near_names(key.text, known)
+            near = problems.near(key.text, absent) or problems.near(key.text, known)
             meant.update(near)
             hints = () if near else (f"keys here: {', '.join(known)}",)
             problems.add(
@@ -188,7 +187,7 @@ def choice_of(node: Node, wanted: str, choices: Collection[Chosen], problems: Pr
         "wrong-value",
         f"{wanted} {or_list(choices)}, here it is {found}",
         node.place,
-        near=near_names(node.text, choices),
+        near=problems.near(node.text, choices),
     )
     return None
 

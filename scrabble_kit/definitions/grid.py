@@ -12,7 +12,6 @@ from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.text.diagnostic import Place
 from scrabble_kit.text.errors import NotationError
 from scrabble_kit.text.source import has_hidden, split_lines, visible
-from scrabble_kit.text.suggest import near_names
 
 MOST_LINES = 100  # not a rule
 MOST_FACTOR = 99
@@ -97,7 +96,7 @@ def _add_sign(legend: _Legend, sign: str, text: str, node: Node, problems: Probl
             "wrong-value",
             f"sign {sign} is {shortened(text)}, which is no kind of square",
             node.place,
-            near=near_names(text, _FORMS),
+            near=problems.near(text, _FORMS),
             hints=(f"write one of {', '.join(_FORMS)}",),
         )
         return False

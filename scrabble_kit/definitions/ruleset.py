@@ -15,7 +15,6 @@ from scrabble_kit.definitions.nodes import Mapping, shortened
 from scrabble_kit.definitions.problems import Parsed, Problems
 from scrabble_kit.definitions.schema import RULESET, STATUSES, date_of, source_of
 from scrabble_kit.rules.ruleset import Ruleset
-from scrabble_kit.text.suggest import near_names
 from scrabble_kit.tiles.tileset import Provenance
 
 KEYS = {
@@ -138,7 +137,7 @@ def _provenance(fields: Fields, tree: Mapping) -> Table[str, Provenance]:
     found = {}
     for key, _ in mapping:
         if key.text not in known:
-            near = near_names(key.text, sorted(known))
+            near = fields.problems.near(key.text, sorted(known))
             message = f"unknown key {shortened(key.text)}, no path to a rule"
             hints = () if near else ("write it as challenge.wrong",)
             fields.problems.add("unknown-key", message, key.place, near=near, hints=hints)

@@ -8,7 +8,6 @@ from collections.abc import Collection
 from scrabble_kit.definitions.form import Fields
 from scrabble_kit.definitions.nodes import Mapping, Scalar, described, shortened
 from scrabble_kit.definitions.problems import Problems
-from scrabble_kit.text.suggest import near_names
 from scrabble_kit.tiles.tileset import Provenance
 
 TILESET = "tileset/1"
@@ -33,7 +32,7 @@ def check_schema(root: Mapping, wanted: str, problems: Problems) -> bool:
     """Whether the mapping can be read as the `wanted` form; says so when its schema line is another or none."""
     node = root.get("schema")
     if node is None:
-        if not near_names("schema", [key.text for key, _ in root]):
+        if not problems.near("schema", [key.text for key, _ in root]):
             place = root.entries[0][0].place if root.entries else root.place
             problems.add("no-schema", "no schema: line", place, hints=(f"begin with schema: {wanted}",))
         return True
@@ -47,7 +46,7 @@ def check_schema(root: Mapping, wanted: str, problems: Problems) -> bool:
         "no-schema",
         f"schema is {shortened(node.text) or 'nothing'}, {'wanted here is' if known else 'known is'} {wanted}",
         node.place,
-        near=() if known else near_names(node.text, SCHEMAS) or tuple(SCHEMAS),
+        near=() if known else problems.near(node.text, SCHEMAS) or tuple(SCHEMAS),
     )
     return not known
 
@@ -84,7 +83,7 @@ def check_labels(fields: Fields, key: str, labels: Collection[str]) -> frozenset
                 "wrong-value",
                 f"{key} names {shortened(text)}, no letter of the set",
                 place,
-                near=near_names(text, labels),
+                near=fields.problems.near(text, labels),
             )
         found.add(text)
     return frozenset(found)

@@ -24,7 +24,6 @@ from scrabble_kit.rules.ruleset import (
     StartRule,
     WordRule,
 )
-from scrabble_kit.text.suggest import near_names
 
 _FACTOR = re.compile(r"x([1-9][0-9]?)")
 _MISS: tuple[Literal["illegal", "challengeable", "undoubled"], ...] = ("illegal", "challengeable", "undoubled")
@@ -161,7 +160,7 @@ def _chosen(named: Collection[Named], key: str, words: Collection[Word], problem
         match = [word for word in words if word == text]
         if not match:
             message = f"{key} takes {', '.join(words)}, here it is {shortened(text)}"
-            problems.add("wrong-value", message, place, near=near_names(text, words))
+            problems.add("wrong-value", message, place, near=problems.near(text, words))
         found += match
     return found
 
@@ -229,7 +228,7 @@ def _price(node: Node, challenge: Fields) -> Price | None:
         "wrong-value",
         f"wrong takes {', '.join(_COST)} or points, here it is {shortened(node.text) or 'nothing written'}",
         node.place,
-        near=near_names(node.text, _COST),
+        near=problems.near(node.text, _COST),
         hints=("write {points: 5, to: challenged, per: play} for points",),
     )
     return None

@@ -182,3 +182,11 @@ def test_no_letters_raise_anything_but_definition_errors(letters: dict[str, tupl
         return
     for letter in value.letters:
         assert value.spell(f"[{letter.label}]") == (letter.label,)
+
+
+def test_flood_of_mistakes_has_an_end() -> None:
+    """A file of no hand: what is told stops at a thousand, and the search for near names before that."""
+    letters = "\n".join(f"{chr(0x4E00 + at)}: {{count: 1, value: 1}}" for at in range(3000))
+    found = mistakes(tileset(letters, vowels=f"[{', '.join(f'V{at}' for at in range(5000))}]"))
+    assert len(found) == 1001
+    assert (found[-1].severity, found[-1].message) == ("note", "4,000 more mistakes are not told")
