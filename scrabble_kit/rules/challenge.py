@@ -16,6 +16,11 @@ from scrabble_kit.rules.table import Dropped
 from scrabble_kit.rules.words import bad_words
 from scrabble_kit.text.errors import SpellingError
 
+_UNTIL = {
+    "next_turn": "the next turn begins",
+    "tiles_drawn": "the player has drawn tiles",
+    "total_written": "the new total is written",
+}
 _ANYWHERE: frozenset[ProblemKind] = frozenset(("not-connected", "opening-misses-start", "opening-too-short"))
 
 
@@ -44,10 +49,8 @@ def challengers(kit: Kit, position: Position) -> tuple[int, ...]:
 def challenge_problems(kit: Kit, position: Position, move: Challenge) -> list[str]:
     """Everything that speaks against a challenge being put."""
     last = position.last
-    if kit.ruleset.challenge.phonies == "refused":
-        return ["no challenges in this game: words are checked as they are laid"]
-    if last is None:
-        return ["no play that can still be challenged"]
+    if last is None or kit.ruleset.challenge.phonies == "refused":
+        return [nothing_to_doubt(kit)]
     found = _seat_problems(kit, position, move.seat, last)
     misplaced = _misplacement(kit.ruleset, last)
     if kit.lexicon is None and not misplaced:
@@ -59,6 +62,13 @@ def challenge_problems(kit: Kit, position: Position, move: Challenge) -> list[st
         unknown = [text for text in move.words if _word_named(kit, last, text) is None]
         found += [f"the play makes no word {text}, it makes {', '.join(made)}" for text in unknown]
     return found
+
+
+def nothing_to_doubt(kit: Kit) -> str:
+    """Why no play can be challenged or taken back now: until when one can. Source: seed rule R59."""
+    if kit.ruleset.challenge.phonies == "refused":
+        return "no challenges in this game: words are checked as they are laid"
+    return f"no play to challenge: it can be done until {_UNTIL[kit.ruleset.challenge.window]}"
 
 
 def _seat_problems(kit: Kit, position: Position, seat: int, last: LastPlay) -> list[str]:

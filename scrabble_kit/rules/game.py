@@ -8,7 +8,14 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scrabble_kit.board.layout import ACROSS, DOWN
-from scrabble_kit.rules.challenge import after_challenge, challenge_problems, challengers, taken_off, tolerated
+from scrabble_kit.rules.challenge import (
+    after_challenge,
+    challenge_problems,
+    challengers,
+    nothing_to_doubt,
+    taken_off,
+    tolerated,
+)
 from scrabble_kit.rules.clock import after_time, time_problems
 from scrabble_kit.rules.ending import claim_problems, ended, may_resign
 from scrabble_kit.rules.exchange import (
@@ -104,7 +111,7 @@ def _problems(kit: Kit, position: Position, move: Move, laid: Laid | None) -> li
         case Challenge():
             found += challenge_problems(kit, position, move)
         case EndTurn() | Withdraw():
-            found += [] if challengers(kit, position) else ["no play that can still be challenged"]
+            found += [] if challengers(kit, position) else [nothing_to_doubt(kit)]
         case Claim():
             found += claim_problems(kit, position, move)
         case Resign() | Penalty() | TimeUsed():

@@ -18,6 +18,7 @@ from scrabble_kit.rules.racks import with_rack
 from scrabble_kit.rules.ruleset import ChallengeRule, Opening, OutOfTiles, Price, TurnsInARow
 
 TURN = Price("turn")
+NO_PLAY = "no play to challenge: it can be done until the next turn begins"
 
 
 def challenged_kit(*prices: Price, **rules: object) -> Kit:
@@ -214,24 +215,30 @@ def test_the_next_turn_closes_the_window(closing: object) -> None:
     kit = with_words(challenged_kit(TURN), ["SO"])
     position = played(kit, begun(kit, "8H CAT"), closing)  # type: ignore[arg-type]
     own = closing == "K8 SO"
-    assert why_not(kit, position, Challenge(1)) == (
-        "a player does not challenge the own play" if own else "no play that can still be challenged",
-    )
+    assert why_not(kit, position, Challenge(1)) == ("a player does not challenge the own play" if own else NO_PLAY,)
 
 
-@pytest.mark.parametrize("window", ["next_turn", "tiles_drawn", "total_written"])
-def test_end_turn_says_that_the_window_is_closed(window: str) -> None:
+@pytest.mark.parametrize(
+    ("window", "until"),
+    [
+        ("next_turn", "the next turn begins"),
+        ("tiles_drawn", "the player has drawn tiles"),
+        ("total_written", "the new total is written"),
+    ],
+)
+def test_end_turn_says_that_the_window_is_closed(window: str, until: str) -> None:
+    """R59: until the tiles are drawn, or before the next turn; Czech: until the total is written."""
     kit = challenged_kit(TURN, window=window)
     position = begun(kit, "8H TAC", EndTurn())
     for move in (Challenge(1), Withdraw(), EndTurn()):
-        assert why_not(kit, position, move) == ("no play that can still be challenged",)
+        assert why_not(kit, position, move) == (f"no play to challenge: it can be done until {until}",)
     assert position.on_turn == 1
 
 
 def test_no_play_to_challenge() -> None:
     kit = challenged_kit(TURN)
-    assert why_not(kit, opening_position(kit, 2), Challenge(1)) == ("no play that can still be challenged",)
-    assert why_not(kit, begun(kit, "-"), Challenge(1)) == ("no play that can still be challenged",)
+    assert why_not(kit, opening_position(kit, 2), Challenge(1)) == (NO_PLAY,)
+    assert why_not(kit, begun(kit, "-"), Challenge(1)) == (NO_PLAY,)
 
 
 def test_without_a_lexicon_no_word_is_judged_but_a_play_can_be_taken_back() -> None:
@@ -274,7 +281,7 @@ def test_after_the_out_play_only_a_challenge_or_a_pass(accepting: Pass | EndTurn
     assert why_not(kit, after, "-") == ("the game is over: out of tiles",)
     assert why_not(kit, after, Challenge(1)) == (
         "the game is over: out of tiles",
-        "no play that can still be challenged",
+        NO_PLAY,
     )
 
 
@@ -376,7 +383,7 @@ def test_phonies_are_refused_where_words_are_checked_as_they_are_laid() -> None:
     assert why_not(kit, start, "8H TAC") == ("not in tiny: TAC",)
     position = played(kit, start, "8H CAT")
     assert why_not(kit, position, Challenge(1)) == ("no challenges in this game: words are checked as they are laid",)
-    assert why_not(kit, position, EndTurn()) == ("no play that can still be challenged",)
+    assert why_not(kit, position, EndTurn()) == why_not(kit, position, Challenge(1))
 
 
 def test_a_withdrawn_phony_is_scoreless_where_it_counts() -> None:

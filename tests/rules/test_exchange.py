@@ -128,7 +128,7 @@ def test_a_free_exchange_is_of_the_whole_rack() -> None:
 def test_what_keeps_the_turn_closes_the_window_of_the_play_before() -> None:
     kit = with_rules(english(), exchange=ExchangeRule(3, free_per_game=1))
     position = begun(kit, "8H CAT", Exchange(None, 7, free=True))
-    assert why_not(kit, position, Challenge(1)) == ("no play that can still be challenged",)
+    assert why_not(kit, position, Challenge(1)) == ("no play to challenge: it can be done until the next turn begins",)
 
 
 # racks of one class of letters
