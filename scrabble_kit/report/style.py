@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import NamedTuple, TextIO
 
-WIDEST = 100  # columns used at most; not a rule
+WIDEST = 100  # not a rule
 _CODES = {"red": "31", "yellow": "33", "green": "32", "bold": "1", "dim": "2"}
 
 
