@@ -186,7 +186,25 @@ GERMAN_PRONOUNS = """
 GERMAN_WORDS = {"drinnen", "egg", "ho", "im", "ob", "top", "tops", "uns"}
 """Words that initialisms, or their plurals, look like."""
 
-CRIES = set("brr hm hmm kscht ks kst mhm mhmm mm mmh mmm pscht psst pst st tss zzz".split(" "))
+CRIES = {
+    "brr",
+    "hm",
+    "hmm",
+    "kscht",
+    "ks",
+    "kst",
+    "mhm",
+    "mhmm",
+    "mm",
+    "mmh",
+    "mmm",
+    "pscht",
+    "psst",
+    "pst",
+    "st",
+    "tss",
+    "zzz",
+}
 
 
 def has_vowel(word: str) -> bool:
