@@ -21,6 +21,8 @@ COMMANDS = {
     "check": "check",
     "lexicon": "lexicon",
     "score": "score",
+    "fix": "fix",
+    "convert": "convert",
     "list": "definitions",
     "show": "definitions",
     "validate": "definitions",
@@ -32,6 +34,8 @@ Check words and score games of crossword-tile games, in any language
 Words      check       is a word good, and in which list
            lexicon     add and list word lists
 Games      score       recompute each play, total and result of a record
+           fix         propose a corrected record
+           convert     GCG, JSON, CGP
 Own games  list, show  what there is: tile sets, rulesets, lexicons
            validate    every mistake in a YAML file
 Try        scrabble-kit check QUAY
@@ -89,6 +93,11 @@ def _dispatch(argv: list[str]) -> int:
         raise _usage(name, error) from None
     except module.typer.Abort as error:
         raise KeyboardInterrupt from error
+    except SystemExit as error:
+        # the library turns a closed pipe into a plain failure
+        if isinstance(error.__context__, BrokenPipeError):
+            raise error.__context__ from None
+        raise
     return int(status or 0)
 
 
