@@ -147,16 +147,16 @@ def _say_empty(reader: Reader, data: bytes) -> None:
     if reader.events and kind is None:
         return
     if kind == "empty":
-        reader.problems.add("not-a-record", "the file is empty", 1)
+        reader.problems.add("not-a-record", "not a game record: the file is empty", 1)
         return
     header = reader.header
     if kind is None and (header.players or header.settings or header.racks or header.incomplete):
         reader.problems.add("no-events", "the record has a header and no events", max(len(reader.lines), 1))
         return
     kind = kind or looks_like(data)
-    message = "no line begins with >" if kind is None else f"the file is {kind}, not a game record"
+    why = "no line begins with >" if kind is None else f"the file is {kind}"
     span = (1, 1) if kind is not None else whole(reader.lines[0]) if reader.lines else (1, 1)
     reader.events, reader.notes = [], []
     reader.header = Header(reader.problems)
     reader.problems.clear()
-    reader.problems.add("not-a-record", message, 1, span)
+    reader.problems.add("not-a-record", f"not a game record: {why}", 1, span)

@@ -180,15 +180,15 @@ def test_lines_that_have_no_place_are_told_of() -> None:
 @pytest.mark.parametrize(
     ("data", "message"),
     [
-        (b"", "the file is empty"),
-        (b" \r\n\n", "the file is empty"),
-        (b"dear diary\ntoday", "no line begins with >"),
-        (b"%PDF-1.7\n>x: y", "the file is a PDF document, not a game record"),
-        (b"PK\x03\x04rest", "the file is a zip archive or an office document, not a game record"),
-        (b"\x1f\x8b\x08\x00", "the file is a gzip file, not a game record"),
-        (bytes(range(256)) * 8, "the file is a binary file, not a game record"),
-        (b"\0" * 1000, "the file is a binary file, not a game record"),
-        (b"<!DOCTYPE html>\n<p>", "the file is a web page, not a game record"),
+        (b"", "not a game record: the file is empty"),
+        (b" \r\n\n", "not a game record: the file is empty"),
+        (b"dear diary\ntoday", "not a game record: no line begins with >"),
+        (b"%PDF-1.7\n>x: y", "not a game record: the file is a PDF document"),
+        (b"PK\x03\x04rest", "not a game record: the file is a zip archive or an office document"),
+        (b"\x1f\x8b\x08\x00", "not a game record: the file is a gzip file"),
+        (bytes(range(256)) * 8, "not a game record: the file is a binary file"),
+        (b"\0" * 1000, "not a game record: the file is a binary file"),
+        (b"<!DOCTYPE html>\n<p>", "not a game record: the file is a web page"),
     ],
 )
 def test_what_is_no_record_is_said_once(data: bytes, message: str) -> None:
