@@ -36,6 +36,11 @@ class KitChooser:
         kit, remarks = self._kits[key]
         return kit, tuple(_remark(record, code, message) for code, message in remarks) + tuple(_layout(record, kit))
 
+    def remarks(self) -> tuple[Diagnostic, ...]:
+        """What is to be said once of the definitions and lexicons that were used so far."""
+        lexicons = {kit.lexicon.id: kit.lexicon for kit, _ in self._kits.values() if kit.lexicon is not None}
+        return (*self.library.notes, *(remark for lexicon in lexicons.values() for remark in lexicon.remarks))
+
     def _choose(self, named_tiles: str | None, named_lexicon: str | None) -> tuple[Kit, tuple[tuple[str, str], ...]]:
         remarks: list[tuple[str, str]] = []
         tileset = self.tileset

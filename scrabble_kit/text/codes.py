@@ -16,6 +16,7 @@ class Code(NamedTuple):
 CODES: dict[str, Code] = {
     # records: bytes and lines
     "not-a-record": Code("error", "no line of the file begins with >", "check that it is a game record"),
+    "unreadable-file": Code("error", "a file or archive that cannot be read", "check its rights, or unpack it anew"),
     "no-events": Code("error", "the record has a header and no events", "add the plays, one a line"),
     "encoding": Code("warning", "the bytes are not what the file declares", "save as UTF-8 and say so in line 1"),
     "encoding-guessed": Code("note", "no encoding is declared; it was recognised", "declare it in line 1"),

@@ -1,0 +1,77 @@
+"""Executors for many records: processes of this machine, or a cluster of Dask.
+
+Whatever happens to the process that started them, workers end: they are stopped when it leaves, and they watch it.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import Executor
+from contextlib import contextmanager
+from importlib import import_module
+
+from scrabble_kit.text.errors import UsageError
+from scrabble_kit.text.source import reason, visible
+
+PER_WORKER = 3
+"""Chunks under way for each worker: one is worked on, one waits, one is read again."""
+
+_WAIT = 10  # seconds for a cluster to answer
+
+
+@contextmanager
+def process_pool(jobs: int) -> Iterator[Executor]:
+    """So many processes of this machine. When the block is left by an exception, they are stopped at once."""
+    import multiprocessing
+    from concurrent.futures import ProcessPoolExecutor
+
+    before = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(jobs, initializer=_begin_worker)
+    try:
+        yield pool
+    except BaseException:
+        for child in multiprocessing.active_children():
+            if child not in before:
+                child.kill()
+        pool.shutdown(wait=True, cancel_futures=True)
+        raise
+    pool.shutdown()
+
+
+def _begin_worker() -> None:
+    """Leave an interrupt from the keyboard to the parent, and end with it."""
+    import signal
+    import threading
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    from multiprocessing import parent_process
+
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
+
+
+@contextmanager
+def dask_cluster(address: str) -> Iterator[Executor]:
+    """The workers of the Dask scheduler at an address, such as tcp://host:8786.
+
+    Raises UsageError when Dask is not installed or nobody answers there.
+    """
+    try:
+        distributed = import_module("distributed")
+    except ImportError as error:
+        hint = "pip install 'scrabble-kit[dask]'"
+        raise UsageError("--scheduler needs Dask, which is not installed", hints=(hint,)) from error
+    try:
+        client = distributed.Client(address, timeout=_WAIT)
+    except (OSError, ValueError, TimeoutError) as error:
+        why = reason(error).split("\n")[0]
+        raise UsageError(f"no Dask scheduler answers at {visible(address)}: {visible(why)}") from error
+    with client:
+        yield client.get_executor()
