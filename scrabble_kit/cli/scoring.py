@@ -1,149 +1,378 @@
-"""The work of `score`: files and folders in order, a sheet each, problems on standard error."""
+"""The work of `score`: records in order, answers on standard output, problems on standard error."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
+from importlib import import_module
+from itertools import islice
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from scrabble_kit.library import Library
-from scrabble_kit.records.reading import read_record
-from scrabble_kit.replay.kits import KitChooser
-from scrabble_kit.replay.replay import replay_record
-from scrabble_kit.replay.scoresheet import Scoresheet
+from scrabble_kit.replay.batch import AHEAD, Referee, Reported, score_all, score_one
+from scrabble_kit.replay.sources import Input, Unreadable, inputs_of
+from scrabble_kit.report.games import Answer, GameReport, Mends, Problems, Shown
 from scrabble_kit.report.style import Style
-from scrabble_kit.text.errors import UnreadableError, UsageError
-from scrabble_kit.text.source import read_bytes, visible
+from scrabble_kit.text.errors import LexiconNotInstalledError, ScrabbleKitError, UnreadableError, UsageError
+from scrabble_kit.text.source import visible
 
-NO, CANNOT_ANSWER = 1, 2
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
+
+    from scrabble_kit.library import Library
+    from scrabble_kit.replay.batch import Verdict
+    from scrabble_kit.replay.scoresheet import Scoresheet
+    from scrabble_kit.replay.statistics import Statistics
+    from scrabble_kit.text.diagnostic import Diagnostic
+
+Heard = TypeVar("Heard")
+Tell = Callable[[int], None]
+
+NO, CANNOT_ANSWER, INTERNAL = 1, 2, 70
+PROBLEMS = ("full", "short", "github", "sarif")
+_EXAMPLE_AGAINST = ("scrabble-kit score ann.gcg --against bob.gcg",)
+PLAYERS = 20
+"""Players in the table of `--statistics`, unless another number is asked for."""
+
+_VARIABLES = {
+    "ruleset": ("ruleset", "SCRABBLE_KIT_RULESET"),
+    "tileset": ("tile set", "SCRABBLE_KIT_TILESET"),
+    "lexicon": ("lexicon", "SCRABBLE_KIT_LEXICON"),
+}
+
+
+def from_variables(context: Any) -> list[str]:
+    """Notes on options that the environment stands in for."""
+    notes = []
+    for option, (kind, variable) in _VARIABLES.items():
+        source = context.get_parameter_source(option)
+        if source is not None and source.name == "ENVIRONMENT":
+            notes.append(f"{kind} {visible(os.environ[variable])} is taken from {variable}")
+    return notes
 
 
 @dataclass(frozen=True, slots=True)
-class ScoreOptions:
-    """How sheets are read and shown."""
+class Shape:
+    """What the answer looks like. Raises UsageError for what does not go together."""
 
     explain: bool
     board: bool
+    summary: bool
+    statistics: bool
+    limit: int | None
     json: bool
-    strict: bool
+    csv: bool
     problems: str
-    encoding: str | None
     quiet: bool
 
     def __post_init__(self) -> None:
-        if self.problems not in ("full", "short"):
-            raise UsageError(f"score: --problems takes full or short, not {visible(self.problems)}")
+        if self.problems not in PROBLEMS:
+            from scrabble_kit.text.suggest import near_names
+
+            message = f"score: --problems takes full, short, github or sarif, not {visible(self.problems)}"
+            raise UsageError(message, near=near_names(self.problems, PROBLEMS))
+        asked = [name for name, wanted in self._answers().items() if wanted]
+        if len(asked) > 1:
+            raise UsageError(f"score gives one answer at a time: {asked[0]} or {asked[1]}")
+        if self.explain and asked:
+            raise UsageError(f"score: --explain belongs to sheets, {asked[0]} shows none")
+
+    def _answers(self) -> dict[str, bool]:
+        """The options that each want standard output for themselves; a summary may be JSON."""
+        return {
+            "--board": self.board,
+            "--summary": (self.summary or self.statistics) and not self.json,
+            "--json": self.json,
+            "--csv": self.csv,
+            "--problems sarif": self.problems == "sarif",
+        }
+
+    def check_comparison(self) -> None:
+        """Raise UsageError for an answer that no comparison has."""
+        wrong = [name for name, wanted in self._answers().items() if wanted and name != "--json"]
+        if wrong or self.sums_up:
+            raise UsageError(f"score: --against and {(wrong or ['--summary'])[0]} do not go together")
+
+    @property
+    def sums_up(self) -> bool:
+        """Whether one summary is asked for instead of something a game."""
+        return self.summary or self.statistics
+
+    def report(self) -> GameReport:
+        """What is made of each game, for the streams of this process."""
+        asked: dict[Answer, bool] = {
+            "none": self.quiet,
+            "sarif": self.problems == "sarif",
+            "json": self.json,
+            "csv": self.csv,
+            "board": self.board,
+        }
+        answer: Answer = next((name for name, wanted in asked.items() if wanted), "sheet")
+        problems: Problems = "none" if self.quiet or self.problems == "sarif" else self.problems  # type: ignore[assignment]
+        return GameReport(answer, problems, self.explain, Style.of(sys.stdout), Style.of(sys.stderr))
 
 
-@dataclass(frozen=True, slots=True)
-class GameFile:
-    """One file to score, and whether it was met in a folder or named."""
+class Question:
+    """What is asked of records, by which rules, and what is to be said beside the answer."""
 
-    path: str
-    in_folder: bool
+    def __init__(
+        self, shape: Shape, ruleset: str | None, tileset: str | None, lexicon: str | None, encoding: str | None,
+        strict: bool, notes: Iterable[str] = (),
+    ) -> None:  # fmt: skip
+        from scrabble_kit.records.decoding import decode
 
+        self.shape = shape
+        self.referee = Referee(ruleset, tileset, lexicon, encoding, strict)
+        self.notes = list(notes)
+        self.remarks: dict[Diagnostic, None] = {}
+        decode(b"", encoding)  # a wrong name is told at once
 
-def score_games(
-    games: list[str], ruleset: str | None, tileset: str | None, lexicon: str | None, options: ScoreOptions
-) -> int:
-    """Score every record and print it; the exit status is the largest of all files."""
-    chooser = KitChooser(Library.from_environment(), ruleset, tileset, lexicon)
-    chooser.library.kit(ruleset, tileset, lexicon)  # a wrong name is told before any file is read
-    printer = Printer(options)
-    status = 0
-    for game in games:
+    def _check_kit(self, games: Sequence[str]) -> None:
+        """Tell of wrong names before any file is read. Raises what `Library.kit` raises."""
+        asked = self.referee
+        library = asked.chooser().library
         try:
-            for file in files_of(game):
-                status = max(status, printer.score(file, chooser))
-        except UnreadableError as error:
-            status = max(status, printer.refuse(error))
-    printer.finish()
-    return status
+            library.kit(asked.ruleset, asked.tileset, asked.lexicon)
+        except LexiconNotInstalledError as error:
+            raise with_alternative(error, library, games) from error
+
+    def answer(self, games: Sequence[str], jobs: int, scheduler: str | None) -> int:
+        """Score all records; the exit status is the largest of all."""
+        names = _named(games)
+        self._check_kit(names)
+        if self.shape.sums_up and not self.shape.quiet:
+            return self._sum_up(names, jobs, scheduler)
+        printer = Printer(self.shape)
+        with _executor(jobs, scheduler) as (executor, ahead), self._bar(names) as tell:
+            inputs = _hinted(inputs_of(names))
+            for chunk in self._heard(score_all(inputs, self.referee, self.shape.report(), executor, ahead=ahead), tell):
+                printer.show(chunk)
+        printer.finish()
+        self._say(printer.unchecked, printer.mends)
+        return printer.status
+
+    def compare(self, games: Sequence[str], against: str) -> int:
+        """Compare a sheet with another one of the same game; 0 when they agree and add up."""
+        from scrabble_kit.replay.comparing import compare_sheets
+        from scrabble_kit.report.comparison import comparison_json, comparison_text
+
+        if len(games) != 1:
+            raise UsageError("--against compares one record with one other", hints=_EXAMPLE_AGAINST)
+        self.shape.check_comparison()
+        self._check_kit([*games, "--against", against])
+        first, second = self._sheet(games[0]), self._sheet(against)
+        found = compare_sheets(first, second)
+        if not self.shape.quiet:
+            text = comparison_json(found) if self.shape.json else comparison_text(found, Style.of(sys.stdout))
+            sys.stdout.write(f"{text}\n")
+            self._tell_problems(first, second)
+        self._say(0, [])
+        return 0 if found.agree and not first.has_errors and not second.has_errors else NO
+
+    def _sheet(self, name: str) -> Scoresheet:
+        """The sheet of the one game in a file. Raises UnreadableError when there is none, or more than one."""
+        one, *more = islice(inputs_of([name]), 2)
+        if isinstance(one, Unreadable):
+            raise UnreadableError(one.message)
+        scored = score_one(one, self.referee, self.referee.chooser())
+        if more or scored.sheet is None or not scored.sheet.rows:
+            message = "holds several records" if more else scored.message or "holds no game"
+            raise UnreadableError(f"{visible(name)} {message}", hints=_EXAMPLE_AGAINST)
+        return scored.sheet
+
+    def _tell_problems(self, *sheets: Scoresheet) -> None:
+        report = self.shape.report()
+        texts = [report.problems_of(sheet) for sheet in sheets if sheet.diagnostics]
+        if texts:
+            sys.stdout.flush()
+            print("\n".join(texts), file=sys.stderr)
+
+    def _sum_up(self, names: list[str], jobs: int, scheduler: str | None) -> int:
+        from scrabble_kit.replay.statistics import Statistics, gather, gather_detailed
+
+        found = Statistics(detailed=self.shape.statistics)
+        report = gather_detailed if self.shape.statistics else gather
+        with _executor(jobs, scheduler) as (executor, ahead), self._bar(names) as tell:
+            for chunk in self._heard(score_all(inputs_of(names), self.referee, report, executor, ahead=ahead), tell):
+                found.add(chunk)
+        sys.stdout.write(self._summary(found) + "\n")
+        self._say(found.unchecked, [], found.messages)
+        return max([0, *(status_of(verdict, True) for verdict in found.verdicts), CANNOT_ANSWER * bool(found.alone)])
+
+    def _summary(self, found: Statistics) -> str:
+        from scrabble_kit.report.summary import summary_json, summary_text
+
+        if self.shape.json:
+            return summary_json(found)
+        limit = PLAYERS if self.shape.limit is None else self.shape.limit or None
+        return summary_text(found, Style.of(sys.stdout), limit)
+
+    def _heard(self, reported: Iterator[Reported[Heard]], tell: Tell | None) -> Iterator[Heard]:
+        """The answers, while the notes of the libraries are kept, each once, and the bar is told."""
+        done = 0
+        for chunk in reported:
+            self.remarks |= dict.fromkeys(chunk.notes)
+            done += chunk.inputs
+            if tell is not None:
+                tell(done)
+            yield chunk.answer
+
+    @contextmanager
+    def _bar(self, names: Sequence[str]) -> Iterator[Tell | None]:
+        """How the work tells of its progress; only where nothing else is written to the terminal meanwhile."""
+        if not (self.shape.sums_up or self.shape.quiet) or not sys.stderr.isatty():
+            yield None
+            return
+        from scrabble_kit.replay.sources import count_inputs
+        from scrabble_kit.report.progress import progress_bar
+
+        expected = count_inputs(names)
+        with progress_bar("scoring", "games") as tell:
+            yield None if tell is None else lambda done: tell(done, max(done, expected))
+
+    def _say(self, unchecked: int, mends: Sequence[Mends], messages: Sequence[str] = ()) -> None:
+        """What is to be said once, at the end."""
+        if self.shape.quiet:
+            return
+        from scrabble_kit.report.games import mends_text
+        from scrabble_kit.report.problems import diagnostic_text
+
+        style = Style.of(sys.stderr)
+        lines = [f"{style.paint('red', 'error:')} {message}" for message in messages]
+        lines += [diagnostic_text(remark, style) for remark in self.remarks]
+        lines += [f"{style.paint('bold', 'note:')} {note}" for note in [*self.notes, *_unchecked(unchecked)]]
+        lines += [f"hint: {mends_text(mends[0], len(mends) - 1)}"] if mends and self.shape.problems == "full" else []
+        if lines:
+            sys.stdout.flush()
+            print("\n".join(lines), file=sys.stderr)
 
 
-def files_of(game: str) -> Iterator[GameFile]:
-    """The files that a name stands for: itself, or the records of a folder in order."""
-    if game == "-" or not os.path.isdir(game):
-        yield GameFile(game, in_folder=False)
+def with_alternative(error: LexiconNotInstalledError, library: Library, games: Sequence[str]) -> ScrabbleKitError:
+    """The error with a list that is here as a second way on."""
+    from scrabble_kit.report.words import aligned_hints, as_command
+
+    commands = [tuple(part.strip() for part in hint.partition(" # ")[::2]) for hint in error.hints]
+    other = library.list_for(library.manifest(error.lexicon).tileset)
+    if other is not None:
+        commands.append(
+            (as_command("scrabble-kit", "score", *games, "--lexicon", other), library.manifest(other).remark)
+        )
+    hints = aligned_hints([(command, remark) for command, remark in commands])
+    return LexiconNotInstalledError(error.lexicon, error.message, notes=error.notes, hints=hints)
+
+
+def _unchecked(count: int) -> list[str]:
+    if not count:
+        return []
+    return [f"words not checked, {'the record names' if count == 1 else f'{count:,} records name'} no lexicon"]
+
+
+def _named(games: Sequence[str]) -> list[str]:
+    """The names to score; without any, what a pipe brings."""
+    if games:
+        return list(games)
+    if sys.stdin is None or sys.stdin.isatty():
+        raise UsageError("no game", hints=("scrabble-kit score game.gcg",))
+    return ["-"]
+
+
+def _hinted(inputs: Iterator[Input]) -> Iterator[Input]:
+    """The inputs; a play that was taken for the name of a file is told how a play is scored."""
+    for one in inputs:
+        if isinstance(one, Unreadable) and not one.exists and is_position(one.file):
+            one = one._replace(hints=("a play goes into a record, one a line: >ann: ADEFINT 8D FINED +26 26",))
+        yield one
+
+
+def is_position(text: str) -> bool:
+    """Whether the text is a square with a direction, as 8D."""
+    from scrabble_kit.board.layout import parse_position
+    from scrabble_kit.text.errors import NotationError
+
+    try:
+        parse_position(text)
+    except NotationError:
+        return False
+    return True
+
+
+@contextmanager
+def _executor(jobs: int, scheduler: str | None) -> Iterator[tuple[Executor | None, int]]:
+    """Who does the work, and how many chunks may be under way."""
+    if scheduler is None and jobs == 1:
+        yield None, AHEAD
         return
-    found = sorted(path for path in Path(game).rglob("*") if path.suffix.lower() == ".gcg" and path.is_file())
-    if not found:
-        raise UnreadableError(f"{visible(game)}: no *.gcg in this folder")
-    for path in found:
-        yield GameFile(str(path), in_folder=True)
+    from concurrent.futures import BrokenExecutor
+
+    from scrabble_kit.replay.workers import PER_WORKER, dask_cluster, process_pool
+
+    try:
+        if scheduler is not None:
+            with dask_cluster(scheduler) as executor:
+                yield executor, AHEAD * PER_WORKER
+        else:
+            with process_pool(jobs) as executor:
+                yield executor, jobs * PER_WORKER
+    except BrokenExecutor as error:
+        raise ScrabbleKitError(
+            "a worker process was ended from outside", hints=("run again with --jobs 1 to see at which game",)
+        ) from error
+
+
+def status_of(verdict: Verdict, is_member: bool) -> int:
+    """The exit status that one record stands for."""
+    if verdict == "no-record":
+        return NO if is_member else CANNOT_ANSWER
+    return {"clean": 0, "errors": NO, "unreadable": CANNOT_ANSWER, "fault": INTERNAL}[verdict]
 
 
 class Printer:
-    """Prints one sheet after the other; answers to standard output, problems to standard error."""
+    """Prints what came back of games; answers to standard output, problems to standard error."""
 
-    def __init__(self, options: ScoreOptions) -> None:
-        self.options = options
-        self.out = Style.of(sys.stdout)
-        self.err = Style.of(sys.stderr)
-        self.printed = 0
+    def __init__(self, shape: Shape) -> None:
+        self.shape = shape
+        self.status = 0
         self.unchecked = 0
+        self.mends: list[Mends] = []
+        self._printed = 0
+        if not shape.quiet:
+            self._begin()
 
-    def score(self, file: GameFile, chooser: KitChooser) -> int:
-        """Score one file and print it; its exit status."""
-        try:
-            data = read_bytes(file.path)
-        except UnreadableError as error:
-            return self.refuse(error)
-        record = read_record(data, file.path, self.options.encoding)
-        kit, remarks = chooser.kit_for(record)
-        sheet = replay_record(record, kit, remarks=remarks, strict=self.options.strict)
-        self.show(sheet)
-        if not record.events:
-            return NO if file.in_folder else CANNOT_ANSWER
-        return NO if sheet.has_errors else 0
+    def _begin(self) -> None:
+        if self.shape.csv:
+            from scrabble_kit.report.results import result_head
 
-    def refuse(self, error: UnreadableError) -> int:
-        """Say that a file or folder cannot be read; its exit status."""
-        from scrabble_kit.report.problems import error_text
+            sys.stdout.write(result_head() + "\n")
+        elif self.shape.problems == "sarif":
+            from scrabble_kit.report.annotations import sarif_head
 
-        sys.stdout.flush()
-        print(error_text(error, self.err), file=sys.stderr)
-        return CANNOT_ANSWER
+            sys.stdout.write(sarif_head(import_module("scrabble_kit").__version__))
+
+    def show(self, games: Iterable[Shown]) -> None:
+        """Print some games."""
+        for game in games:
+            self.status = max(self.status, status_of(game.verdict, game.is_member))
+            self.unchecked += game.unchecked
+            if game.mends is not None:
+                self.mends.append(game.mends)
+            if game.out:
+                sys.stdout.write(f"{self._before()}{game.out}\n")
+                self._printed += 1
+            if game.err:
+                sys.stdout.flush()
+                print(game.err, file=sys.stderr)
+
+    def _before(self) -> str:
+        """What parts this game from the one before."""
+        if not self._printed or self.shape.json or self.shape.csv:
+            return ""
+        return "," if self.shape.problems == "sarif" else "\n"
 
     def finish(self) -> None:
-        """Say once what holds for several files."""
-        if self.unchecked and not self.options.json and not self.options.quiet:
-            names = "the record names" if self.unchecked == 1 else f"{self.unchecked} records name"
-            sys.stdout.flush()
-            print(f"note: words not checked, {names} no lexicon", file=sys.stderr)
+        """Print what closes the answer."""
+        if self.shape.problems == "sarif" and not self.shape.quiet:
+            from scrabble_kit.report.annotations import sarif_tail
 
-    def show(self, sheet: Scoresheet) -> None:
-        options = self.options
-        if options.quiet:
-            return
-        if options.json:
-            from scrabble_kit.report.scoresheet_json import scoresheet_json
-
-            sys.stdout.write(scoresheet_json(sheet) + "\n")
-            return
-        if sheet.record.events:
-            if self.printed:
-                sys.stdout.write("\n")
-            self.printed += 1
-            sys.stdout.write(self.text(sheet) + "\n")
-            self.unchecked += sheet.kit.lexicon is None and sheet.record.lexicon is None
-        if sheet.diagnostics:
-            self.show_problems(sheet)
-
-    def text(self, sheet: Scoresheet) -> str:
-        if self.options.board:
-            from scrabble_kit.report.board import board_text
-
-            return board_text(sheet, self.out)
-        from scrabble_kit.report.scoresheet import scoresheet_text
-
-        return scoresheet_text(sheet, self.out, explain=self.options.explain)
-
-    def show_problems(self, sheet: Scoresheet) -> None:
-        from scrabble_kit.report.problems import Detail, diagnostic_text
-
-        sys.stdout.flush()
-        detail: Detail = "short" if self.options.problems == "short" else "full"
-        print("\n".join(diagnostic_text(one, self.err, detail) for one in sheet.diagnostics), file=sys.stderr)
+            sys.stdout.write(sarif_tail(self.status) + "\n")
