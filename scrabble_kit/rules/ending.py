@@ -66,10 +66,20 @@ def _tiles_end(kit: Kit, position: Position, turn: Turn, end: OutOfTiles) -> End
     rounds, held = end.further_rounds, position.table.held
     if rounds is None:
         return Ended("out_of_tiles", turn.seat) if is_out(kit, position, turn.seat) else _out_before(position)
-    if position.table.since_empty >= rounds * len(active_seats(position)) or (held and not any(held)):
+    if _rounds_are_over(position, turn, rounds) or (held and not any(held)):
         out = [seat for seat in range(position.players) if is_out(kit, position, seat)]
         return Ended("last_round", out[0] if out else None)
     return None
+
+
+def _rounds_are_over(position: Position, turn: Turn | None, rounds: int) -> bool:
+    """Whether everybody who is in the game has had so many turns since the bag was emptied."""
+    had = [0] * position.players
+    for _ in range(position.table.since_empty):
+        if turn is not None:
+            had[turn.seat] += 1
+            turn = turn.before
+    return all(had[seat] >= rounds for seat in active_seats(position))
 
 
 def _out_before(position: Position) -> Ended | None:

@@ -54,15 +54,13 @@ class Game:
 
     def advance(self, move: Move) -> Game:
         """The game after a move. Raises IllegalMoveError with everything that is wrong with it."""
-        problems = self.problems_of(move)
-        if problems:
-            raise IllegalMoveError(problems)
+        if isinstance(move, Exchange) and move.tiles is None:
+            raise IllegalMoveError(self.problems_of(move))
         before = self.position
         game = replace(self, position=advance(self.kit, before, move))
-        seats = [seat for seat in range(before.players) if not game._waits(seat)]
-        if before.last is not None and before.last.seat in seats:
-            seats.sort(key=lambda seat: seat != before.last.seat if before.last else 0)
-        game = game._filled(seats)
+        first = before.last.seat if before.last is not None else 0
+        seats = sorted(range(before.players), key=lambda seat: seat != first)
+        game = game._filled([seat for seat in seats if not game._waits(seat)])
         back = self._put_back(move)
         return replace(game, bag=game.bag.with_tiles(back)) if back else game
 

@@ -99,6 +99,26 @@ def test_further_rounds_begin_anew_when_the_play_that_emptied_the_bag_comes_off(
     assert over(kit, position) is None
 
 
+def test_a_play_that_comes_off_after_the_bag_is_empty_was_a_turn_of_the_last_round() -> None:
+    kit = with_rules(mini14(), ends=(OutOfTiles(further_rounds=1),), rack_size=5)
+    kit = with_words(kit, ["COATS"])
+    position = begun(kit, "8D COATS", "H8 .AT")
+    assert played(kit, position, Challenge(0)).table.since_empty == 1
+    assert over(kit, played(kit, position, Challenge(0), "-")) == "last_round"
+
+
+def test_a_player_who_left_has_no_turn_of_the_last_round_to_come() -> None:
+    kit = with_words(with_rules(mini14(), rack_size=4, bonuses={}), ["COAT", "TAT"])
+    kit = with_rules(kit, ends=(OutOfTiles(further_rounds=1), Resignation()))
+    position = begun(kit, "8E COAT", "-", players=3)
+    assert position.table.since_empty == 1
+    gone = played(kit, position, Resign(1), "-")
+    assert (gone.table.since_empty, over(kit, gone)) == (2, None)  # player 1, who emptied the bag, has not had a turn
+    assert over(kit, played(kit, gone, "-")) == "last_round"
+    before = played(kit, begun(kit, "8E COAT", players=3), Resign(1), "-")
+    assert over(kit, played(kit, before, "-")) == "last_round"
+
+
 # turns in a row
 
 

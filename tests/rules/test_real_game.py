@@ -104,6 +104,14 @@ def test_exchanged_tiles_cannot_be_drawn_back() -> None:
         assert tiles_of(after) == tiles_of(game)
 
 
+def test_the_one_who_played_draws_before_the_next_exchanges() -> None:
+    game = with_racks(Game.start(english(), seed=1), "AAAAAAA", "FINEDAB")
+    game = played(game, Pass(), "8D FINED")
+    top = game.bag.tiles[::-1]
+    after = played(game, "-AA")
+    assert after.position.racks == (("A",) * 5 + top[5:7], ("A", "B", *top[:5]))
+
+
 def test_an_exchange_has_to_name_its_tiles() -> None:
     game = Game.start(english(), seed=1)
     assert game.problems_of(Exchange(None, 2)) == ("the tiles exchanged have to be named",)
