@@ -112,6 +112,14 @@ def test_letters_barred_to_the_blank_by_ruleset_or_tile_set() -> None:
     assert why_not(barred, start, "8G WOw") == ("a blank may not stand for W",)
 
 
+def test_a_blank_may_stand_for_a_letter_without_a_tile() -> None:
+    """Italian J K W X Y, Romanian K Q W Y."""
+    kit = Kit(english(None).ruleset, tileset_of({"A": 1, "K": 5, "Y": 4}, {"A": 40, "K": 0, "Y": 0}))
+    start = opening_position(kit, 2)
+    assert why_not(kit, start, "8G AkA") == ()
+    assert why_not(kit, start, "8G AKA") == ("needs one K, rack has at most none",)
+
+
 # boards
 
 
