@@ -119,10 +119,18 @@ class Library:
         return tileset
 
     def ruleset(self, name: str | None = None) -> Ruleset:
-        """A ruleset by ID, alias or file; None is the default. Raises as `tileset` does."""
+        """A ruleset by ID, alias or file; None is the default. `ID:WORD` chooses a word of one of its options.
+
+        Raises as `tileset` does.
+        """
+        from functools import partial
+
+        from scrabble_kit.definitions.choices import split_choices
         from scrabble_kit.definitions.ruleset import parse_ruleset
 
-        ruleset: Ruleset = self._definition("ruleset", name or DEFAULT_RULESET, parse_ruleset, self.text)
+        name, chosen = split_choices(name or DEFAULT_RULESET)
+        parse = partial(parse_ruleset, chosen=chosen)
+        ruleset: Ruleset = self._definition("ruleset", name, parse, self.text, variant=chosen)
         return ruleset
 
     def manifest(self, name: str) -> LexiconManifest:
@@ -137,8 +145,8 @@ class Library:
         """What is known about every edition."""
         return tuple(self.manifest(one.id) for one in self.names("lexicon") if one.path.endswith(".yaml"))
 
-    def _definition(self, kind: str, name: str, parse: Any, *more: Any) -> Any:
-        key = (kind, name)
+    def _definition(self, kind: str, name: str, parse: Any, *more: Any, variant: tuple[str, ...] = ()) -> Any:
+        key = (kind, name, *variant)
         if key not in self._loaded:
             entry = self.find(kind, name)
             parsed: Parsed[Any] = parse(self._text(entry), entry.path, entry.id, *more)

@@ -7,6 +7,7 @@ import sys
 from typing import Any
 
 from scrabble_kit.cli.named import definitions_named, say_notes
+from scrabble_kit.definitions.choices import split_choices
 from scrabble_kit.definitions.shelves import FILE, KINDS, Entry
 from scrabble_kit.library import Library
 from scrabble_kit.report.style import Style
@@ -18,10 +19,13 @@ def show_definition(words: list[str], as_json: bool) -> int:
     """Print the definition that the words name; the exit status."""
     library = Library.from_environment()
     kind, name = _asked(words)
+    name, chosen = split_choices(name)
+    kind = "ruleset" if chosen else kind
     entry, *others = [library.find(kind, name)] if kind else definitions_named(library, name)
     if entry.kind not in _SHOWN:
         raise UnreadableError(f"no schema: line in {visible(name)}", hints=(f"scrabble-kit validate {visible(name)}",))
-    print(_SHOWN[entry.kind](library, entry, as_json))
+    shown = _ruleset(library, entry, as_json, chosen) if chosen else _SHOWN[entry.kind](library, entry, as_json)
+    print(shown)
     say_notes(library, Style.of(sys.stderr))
     if others and not as_json:
         sys.stdout.flush()
@@ -57,10 +61,10 @@ def _tileset(library: Library, entry: Entry, as_json: bool) -> str:
     return _json(tileset_json(tileset, entry.origin)) if as_json else tileset_text(tileset, entry.origin, _style())
 
 
-def _ruleset(library: Library, entry: Entry, as_json: bool) -> str:
+def _ruleset(library: Library, entry: Entry, as_json: bool, chosen: tuple[str, ...] = ()) -> str:
     from scrabble_kit.report.rulesets import ruleset_json, ruleset_text
 
-    ruleset = library.ruleset(_name(entry))
+    ruleset = library.ruleset(":".join([_name(entry), *[",".join(chosen)] * bool(chosen)]))
     if as_json:
         return _json(ruleset_json(ruleset, entry.origin))
     parent = library.ruleset(ruleset.extends) if ruleset.extends else None

@@ -88,13 +88,18 @@ def merged(parent: Mapping, child: Mapping) -> Mapping:
     records = parent.get("records")
     if isinstance(records, Mapping):
         parent = _put(parent, "records", records.without("layouts"))
-    sources = parent.get("provenance")
+    return overlaid(parent, child)
+
+
+def overlaid(tree: Mapping, values: Mapping) -> Mapping:
+    """The tree with other values put over it, as one ruleset with a choice made; sources of what was replaced go."""
+    sources = tree.get("provenance")
     if isinstance(sources, Mapping):
-        changed = set(leaves(child))
-        left = set(paths(_merged(parent, child, "")))
+        changed = set(leaves(values))
+        left = set(paths(_merged(tree, values, "")))
         kept = [one for one in sources if one[0].text in left and not _touched(one[0].text, changed)]
-        parent = _put(parent, "provenance", Mapping(sources.place, tuple(kept)))
-    return _merged(parent, child, "")
+        tree = _put(tree, "provenance", Mapping(sources.place, tuple(kept)))
+    return _merged(tree, values, "")
 
 
 def _touched(path: str, changed: set[str]) -> bool:

@@ -6,7 +6,9 @@ from collections.abc import Mapping as Table
 from typing import Any, Literal
 
 from scrabble_kit.definitions import values
+from scrabble_kit.definitions.choices import each_choice, options_of, with_choices
 from scrabble_kit.definitions.ends import EndReader, settlement_of
+from scrabble_kit.definitions.fit import check_fit
 from scrabble_kit.definitions.form import Fields
 from scrabble_kit.definitions.grid import board_of
 from scrabble_kit.definitions.merge import Family, paths
@@ -72,19 +74,29 @@ _TIE_BREAKS: tuple[Literal["none", "before_settlement", "player_out"], ...] = (
 )
 
 
-def parse_ruleset(text: str, file: str, id: str, find: Find, *, check_names: bool = False) -> Parsed[Ruleset]:
-    """The ruleset that a definition's text describes, with its warnings; `file` stands in messages.
+def parse_ruleset(
+    text: str, file: str, id: str, find: Find, *, check_names: bool = False, chosen: tuple[str, ...] = ()
+) -> Parsed[Ruleset]:
+    """The ruleset that a definition's text describes, with its warnings; `file` stands in messages, `chosen` are words
+    of its options.
 
     `find("ruleset", name)` gives the text and file of a parent, or raises NotFoundError; with `check_names` the tile
     set is looked for as well. Raises DefinitionError with every mistake of the text and of its parents, each with the
-    file where it stands.
+    file where it stands, and NotFoundError for a chosen word that no option has.
     """
     problems = Problems(file)
     family = Family(find, problems)
     tree = family.tree(text)
     ruleset = None if tree is None else _ruleset(tree, family, id, problems)
+    for choice in () if tree is None or ruleset is None else each_choice(tree, KEYS, problems):
+        _ruleset(choice, family, id, problems)
+    if tree is not None and ruleset is not None and chosen:
+        name = f"{id}:{','.join(chosen)}"
+        ruleset = _ruleset(with_choices(tree, chosen, id), family, name, problems)
     if tree is not None and check_names:
         check_name(tree, "tileset", "tileset", find, problems)
+        if ruleset is not None:
+            check_fit(tree, ruleset, find, problems)
     problems.refuse()
     assert ruleset is not None, "a definition without errors has a value"
     return Parsed(ruleset, problems.in_order())
@@ -94,7 +106,7 @@ def _ruleset(tree: Mapping, family: Family, id: str, problems: Problems) -> Rule
     fields = Fields(tree, problems, KEYS, required=REQUIRED if family.whole else ())
     rack_size, players = fields.whole("rack_size", 1), values.players_of(fields)
     opening = values.opening_of(fields, rack_size)
-    options = values.options_of(fields)
+    options = options_of(fields)
     ends = EndReader(options.get("level", ()), players, fields.key_place("players"), problems).ends(fields)
     needed: dict[str, Any] = {
         "tileset": fields.text("tileset"),

@@ -303,17 +303,3 @@ def count_grid_of(fields: Fields) -> CountGrid | None:
         message = f"{empty} cells stay empty, and the grid has {cols * rows}"
         fields.problems.add("contradiction", message, grid.place_of("empty"), hints=("write fewer",))
     return CountGrid(cols, rows, empty or 0)
-
-
-def options_of(fields: Fields) -> dict[str, tuple[Named, ...]]:
-    """Each option with the words that it takes."""
-    mapping = fields.of_mapping("options")
-    if mapping is None:
-        return {}
-    options = Fields(mapping, fields.problems, {key.text: "" for key, _ in mapping}, name="options")
-    found = {}
-    for key, node in mapping:
-        found[key.text] = options.texts(key.text)
-        if isinstance(node, Sequence) and not node.items:
-            fields.problems.add("contradiction", f"option {key.text} takes no word", node.place, hints=("delete it",))
-    return found

@@ -294,7 +294,14 @@ def _count_grid(ruleset: Ruleset) -> str:
 
 
 def _options(ruleset: Ruleset) -> str:
-    return "; ".join(f"--{name} {'|'.join(words)}" for name, words in ruleset.options.items())
+    """Levels belong to players and have an option of their own; other words choose values of the ruleset."""
+    id = ruleset.id.partition(":")[0]
+    return "; ".join(
+        f"--level {'|'.join(words)}"
+        if name == "level"
+        else f"{name} {', '.join(words)}: {id} is {words[0]}, {id}:{words[-1]} the last"
+        for name, words in ruleset.options.items()
+    )
 
 
 def _count(number: int, noun: str) -> str:
