@@ -12,9 +12,11 @@ from scrabble_kit.board.layout import Direction, Square, parse_position
 from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.replay import settling
 from scrabble_kit.replay.hints import hints_for_score, why_total
+from scrabble_kit.replay.levels import Levels, levels_of, seated_levels
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.replay.scoresheet import PlayerResult, Row, Scoresheet
-from scrabble_kit.rules.ending import Ended, ended
+from scrabble_kit.rules.ending import Ended, claimable, ended, target_of
+from scrabble_kit.rules.exchange import redraw_problems
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid, lay_written
 from scrabble_kit.rules.position import (
@@ -22,9 +24,12 @@ from scrabble_kit.rules.position import (
     after_scoreless,
     after_withdrawal,
     opening_position,
+    put,
     tiles_in_bag,
     with_score,
 )
+from scrabble_kit.rules.ruleset import TargetScore
+from scrabble_kit.rules.words import is_good
 from scrabble_kit.text.diagnostic import Diagnostic
 from scrabble_kit.text.errors import NotationError, SpellingError
 from scrabble_kit.text.source import visible
@@ -35,15 +40,20 @@ TURNS = frozenset(("play", "pass", "exchange"))
 
 
 def replay_record(
-    record: GameRecord, kit: Kit, *, remarks: tuple[Diagnostic, ...] = (), strict: bool = False
+    record: GameRecord,
+    kit: Kit,
+    *,
+    remarks: tuple[Diagnostic, ...] = (),
+    strict: bool = False,
+    levels: Levels | None = None,
 ) -> Scoresheet:
     """The scoresheet of a record by the rules of a kit.
 
     Rows are in file order, players in seat order; points are recomputed, a challenge bonus and a time penalty alone
-    repeat the file. `remarks` join what is said of the file. Never raises for content: problems are in
-    `diagnostics`, with `strict` all warnings as errors.
+    repeat the file. `remarks` join what is said of the file; `levels` are the players' by nick, the empty nick being
+    everybody else. Never raises for content: problems are in `diagnostics`, with `strict` all warnings as errors.
     """
-    fold = _Fold(record, kit)
+    fold = _Fold(record, kit, levels or {})
     fold.notes.said.extend(remarks)
     for event in record.events:
         fold.take(event)
@@ -62,12 +72,15 @@ class _Fold:
     them were written in full, so that they count against the letters that others can have.
     """
 
-    def __init__(self, record: GameRecord, kit: Kit) -> None:
+    def __init__(self, record: GameRecord, kit: Kit, levels: Levels) -> None:
         self.record, self.kit = record, kit
         self.tallier = kit.tileset.tallier
         self.notes = Notebook(record)
         seats = max(len(record.players), kit.ruleset.players.fewest)
-        self.position = opening_position(kit, seats)
+        self.has_target = any(isinstance(end, TargetScore) for end in kit.ruleset.ends)
+        self.position = opening_position(kit, seats, seated_levels(record, levels, seats) if self.has_target else ())
+        self.reached: dict[int, tuple[Event, str]] = {}
+        self.any_order = kit.ruleset.words.arrangement == "any"
         self.places: dict[str, tuple[Square, Direction]] = {}
         self.rows: list[Row] = []
         self.stated = [0] * seats
@@ -83,6 +96,14 @@ class _Fold:
         self.lettered_rows = kit.ruleset.records.rows == "lettered" or any(
             pragma.keyword == "orientation" and pragma.text.strip() == "lettered-rows" for pragma in record.pragmas
         )
+        missing = [name for name, level in zip(record.players, self.position.table.levels, strict=False) if not level]
+        if self.has_target and missing and (known := levels_of(kit.ruleset)):
+            self.notes.say_of_file(
+                "no-level",
+                f"no level for {', '.join(visible(player.nick) for player in missing)}, so no target ends the game for "
+                f"{'that player' if len(missing) == 1 else 'them'}",
+                hints=(f"--level {known[0]}, or --level {visible(missing[0].nick)}={known[0]}",),
+            )
         if len(record.players) > kit.ruleset.players.most:
             self.notes.say_of_file(
                 "too-many-players",
@@ -105,9 +126,36 @@ class _Fold:
             self.over = None  # the rack was not written in full: the game goes on
         if self.over is not None and not (event.kind == "pass" and self.position.last is not None):
             self.notes.say("after-end", f"the game is over: {_reason(self.over)}", event)
-        if self.position.turns is not None and event.seat != self.position.on_turn:
+        if self.position.turns is not None and event.seat != self.position.on_turn and not self.kept_turn(event):
             name = self.record.players[self.position.on_turn].nick
             self.notes.say("turn-order", f"it is {visible(name)}'s turn", event, "nick")
+
+    def kept_turn(self, event: Event) -> bool:
+        """Whether the player has just changed a whole rack and may move all the same; then that was no turn."""
+        rules, turns, table, seat = self.kit.ruleset, self.position.turns, self.position.table, event.seat
+        last = self.rows[-1].event if self.rows else None
+        if turns is None or last is None or last.kind != "exchange" or last.seat != seat:
+            return False
+        rack = self.exchanged(last)
+        if (last.count if rack is None else len(rack)) != rules.rack_size:
+            return False
+        free = table.free_exchanges
+        if free[seat] < rules.exchange.free_per_game:
+            table = replace(table, free_exchanges=put(free, seat, free[seat] + 1))
+        else:
+            before = replace(self.position, racks=put(self.position.racks, seat, rack), on_turn=seat)
+            if redraw_problems(self.kit, before):
+                return False
+        self.position = replace(self.position, turns=turns.before, on_turn=seat, table=table)
+        self.over = self.ended()
+        return True
+
+    def exchanged(self, event: Event) -> Word | None:
+        """The tiles of an exchange; None when they are not named."""
+        try:
+            return None if event.word is None else read_rack(self.kit.tileset, event.word)
+        except SpellingError:
+            return ()
 
     def racks_account_for_all(self) -> bool:
         known = sum(len(self.tallier.letters(kept or 0)) for kept in self.kept)
@@ -131,6 +179,8 @@ class _Fold:
         self.left -= used
         self.position = after_play(position, seat, laid, self.empty_rack(seat))
         self.over = self.ended()
+        if self.has_target:
+            self.see_target(event)
         score = laid.score.total
         if event.stated_score is not None and event.stated_score != score:
             self.wrong_score(event, laid)
@@ -235,6 +285,8 @@ class _Fold:
         self.position = after_withdrawal(self.position)
         self.phonies = [phony for phony in self.phonies if row is None or phony[0] is not row.event]
         self.over = self.ended()
+        if self.has_target:
+            self.see_target(event)
         stated = event.stated_score
         if stated is not None and stated not in (points, made):
             self.notes.say(
@@ -252,6 +304,9 @@ class _Fold:
         if not doubted or not any(row.event.kind == "play" for row in self.rows[-3:]):
             self.notes.say("challenge-without-play", "no play before that was challenged", event)
         self.add(event, points)
+        if self.has_target:
+            self.over = self.ended()
+            self.see_target(event)
 
     def time_penalty(self, event: Event) -> None:
         self.settling.time_penalties.append(event)
@@ -267,10 +322,21 @@ class _Fold:
 
     # checks
 
+    def see_target(self, event: Event) -> None:
+        """Remember where a player reached the points that end the game; a play taken back may undo it."""
+        seat = event.seat
+        target, score = target_of(self.kit, self.position, seat), self.position.scores[seat]
+        if target is None or score < target:
+            self.reached.pop(seat, None)
+        elif seat not in self.reached:
+            level = self.position.table.levels[seat]
+            of = f"the target is {target}{f' for {level}' if level else ''}"
+            self.reached[seat] = event, f"{visible(self.record.players[seat].nick)} has {score}, {of}"
+
     def ended(self) -> Ended | None:
         turns = self.position.turns
         room = self.kit.ruleset.rack_size * self.position.players
-        if turns is None or (turns.scoreless is None and self.position.unplaced > room):
+        if turns is None or (turns.scoreless is None and self.position.unplaced > room and not self.has_target):
             return None
         return ended(self.kit, self.position)
 
@@ -365,7 +431,10 @@ class _Fold:
         words = laid.score.words
         if lexicon is None:
             return (None,) * len(words)
-        answers = tuple([word.letters in lexicon for word in words])
+        if self.any_order:
+            answers = tuple([bool(is_good(self.kit, word.letters)) for word in words])
+        else:
+            answers = tuple([word.letters in lexicon for word in words])
         if not all(answers):
             unknown = tuple(word.text for word, good in zip(words, answers, strict=True) if not good)
             self.phonies.append((event, unknown))
@@ -406,6 +475,10 @@ class _Fold:
         for event, words in self.phonies:
             lexicon = self.kit.lexicon.id if self.kit.lexicon else ""
             self.notes.say("phony", f"not in {lexicon}: {' '.join(words)}", event, "word")
+        for event, message in self.reached.values():
+            self.notes.say("target-reached", message, event)
+        if self.over is None and "scoreless_turns" in claimable(self.kit, self.position):
+            self.over = Ended("scoreless_turns")  # the record stops where a player may stop the game
         if self.over is not None:
             racks = tuple(None if kept is None else self.tallier.letters(kept) for kept in self.kept)
             self.position = replace(self.position, racks=racks)

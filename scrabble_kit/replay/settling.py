@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.replay.scoresheet import Outcome, Row
-from scrabble_kit.rules.ending import Ended, rack_worth, settlement, settlement_rule, unseen
+from scrabble_kit.rules.ending import Ended, rack_worth, settlement, settlement_rule, target_of, unseen
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.position import Position
 from scrabble_kit.text.errors import SpellingError
@@ -111,6 +111,8 @@ class Settling:
             notes.say("time-before-end", "time penalty before the end of the game", event)
         if over is None:
             return Outcome(False, None, (), None)
+        rule = settlement_rule(self.kit, over, position.players)
+        settled = settled or not (rule.subtract_unplayed or rule.player_out_gains != "nothing")
         computed = None if settled else self._computed(position, over)
         if not settled:
             last = rows[-1].event
@@ -120,6 +122,10 @@ class Settling:
                     "settlement-missing", f"the game is over, no line settles the last racks; settled {figures}", last
                 )
         scores = computed if computed is not None else position.scores
+        if over.reached:
+            ahead = {seat: scores[seat] - (target_of(self.kit, position, seat) or 0) for seat in over.reached}
+            winners = tuple(seat for seat, beyond in ahead.items() if beyond == max(ahead.values()))
+            return Outcome(True, over.reason, winners, computed)
         best = max(scores)
         return Outcome(True, over.reason, tuple(s for s, score in enumerate(scores) if score == best), computed)
 
@@ -129,7 +135,8 @@ class Settling:
         if racks is None:
             return None
         change = settlement(self.kit, over, racks)
-        return tuple(score + extra for score, extra in zip(position.scores, change, strict=True))
+        scores = tuple(score + extra for score, extra in zip(position.scores, change, strict=True))
+        return tuple(max(score, 0) for score in scores) if self.kit.ruleset.settle.floor_at_zero else scores
 
     def last_racks(self, position: Position, over: Ended) -> tuple[Word, ...] | None:
         """The racks at the end: with two players and one out, the other holds what nobody has laid."""

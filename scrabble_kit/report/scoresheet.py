@@ -174,6 +174,7 @@ def result_text(sheet: Scoresheet) -> str:
         lead = f"{visible(best[0].nick)} leads" if len(best) == 1 else "level"
         total = sheet.kit.tileset.total_tiles
         return f"{figures}, {lead}; not finished ({sheet.position.board.count} of {total} tiles played)"
+    best = [sheet.players[seat] for seat in outcome.winners if seat < len(sheet.players)] or best
     end = f"{visible(best[0].nick)} wins" if len(best) == 1 else "draw"
     return "; ".join([f"{figures}, {end}", *_last_racks(sheet)])
 

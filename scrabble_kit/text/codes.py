@@ -47,6 +47,8 @@ CODES: dict[str, Code] = {
     "exchange": Code("warning", "an exchange that the rules refuse", "check the line"),
     "turn-order": Code("note", "a player moves out of turn", "check for a missing line"),
     "after-end": Code("warning", "an event after the end of the game", "check the lines before"),
+    "target-reached": Code("note", "a player has the points that end the game", "nothing"),
+    "no-level": Code("note", "the target depends on a level that was not chosen", "choose one with --level"),
     "time-before-end": Code("warning", "a time penalty before the end of the game", "move it behind the last play"),
     "settlement-missing": Code("warning", "the game is over and its last racks are not settled", "add the lines"),
     "settlement-mismatch": Code("error", "last-rack points that fit no convention", "correct tiles or points"),
