@@ -21,6 +21,9 @@ def score(
     ruleset: Ruleset = None,
     tileset: TileSet = None,
     lexicon: Lexicon = None,
+    level: Annotated[
+        str | None, typer.Option("--level", metavar="LEVEL|NICK=LEVEL,...", help="whose target score is which")
+    ] = None,
     explain: Annotated[bool, typer.Option("--explain", help="the arithmetic of each play")] = False,
     board: Annotated[bool, typer.Option("--board", help="the last position instead of the sheet")] = False,
     against: Annotated[
@@ -56,7 +59,7 @@ def score(
     from scrabble_kit.cli.scoring import Question, Shape, from_variables
 
     shape = Shape(explain, board, summary, statistics, limit, json, csv, problems, quiet)
-    question = Question(shape, ruleset, tileset, lexicon, encoding, strict, from_variables(context))
+    question = Question(shape, ruleset, tileset, lexicon, encoding, strict, from_variables(context), level)
     if against is not None:
         return question.compare(games or [], against)
     return question.answer(games or [], jobs, scheduler)

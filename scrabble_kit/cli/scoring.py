@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -119,12 +119,17 @@ class Question:
 
     def __init__(
         self, shape: Shape, ruleset: str | None, tileset: str | None, lexicon: str | None, encoding: str | None,
-        strict: bool, notes: Iterable[str] = (),
+        strict: bool, notes: Iterable[str] = (), level: str | None = None,
     ) -> None:  # fmt: skip
         from scrabble_kit.records.decoding import decode
 
         self.shape = shape
         self.referee = Referee(ruleset, tileset, lexicon, encoding, strict)
+        if level is not None:
+            from scrabble_kit.replay.levels import read_levels
+
+            levels = read_levels(level, self.referee.chooser().library.ruleset(ruleset))
+            self.referee = replace(self.referee, levels=tuple(levels.items()))
         self.notes = list(notes)
         self.remarks: dict[Diagnostic, None] = {}
         decode(b"", encoding)  # a wrong name is told at once

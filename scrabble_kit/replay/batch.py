@@ -42,7 +42,8 @@ Verdict = Literal["clean", "errors", "no-record", "unreadable", "fault"]
 @dataclass(frozen=True, slots=True)
 class Referee:
     """How records are refereed: names of ruleset, tile set and lexicon (None: the record's or the default), the
-    encoding that overrides the files', and whether warnings count as errors. It is small: each chunk takes it along.
+    encoding that overrides the files', whether warnings count as errors, and the players' levels. It is small: each
+    chunk takes it along.
     """
 
     ruleset: str | None = None
@@ -50,6 +51,7 @@ class Referee:
     lexicon: str | None = None
     encoding: str | None = None
     strict: bool = False
+    levels: tuple[tuple[str, str], ...] = ()
 
     def chooser(self) -> KitChooser:
         """The kits of this process for these names, made once."""
@@ -162,7 +164,7 @@ def score_one(one: Input, referee: Referee, chooser: KitChooser) -> Scored:
 
 def _sheet(record: GameRecord, referee: Referee, chooser: KitChooser) -> Scoresheet:
     kit, remarks = chooser.kit_for(record)
-    return replay_record(record, kit, remarks=remarks, strict=referee.strict)
+    return replay_record(record, kit, remarks=remarks, strict=referee.strict, levels=dict(referee.levels))
 
 
 def _unread(one: Unreadable) -> GameRecord:
