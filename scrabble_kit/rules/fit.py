@@ -23,7 +23,10 @@ def misfits_by_rule(kit: Kit) -> Iterator[tuple[str, str]]:
     rules, tileset, lexicon = kit.ruleset, kit.tileset, kit.lexicon
     needed = rules.players.fewest * rules.rack_size
     if tileset.total_tiles < needed:
-        yield "rack_size", f"tile set {tileset.id} has {tileset.total_tiles} tiles, {rules.players.fewest} racks hold {needed}"
+        yield (
+            "rack_size",
+            f"tile set {tileset.id} has {tileset.total_tiles} tiles, {rules.players.fewest} racks hold {needed}",
+        )
     grid = rules.count_grid
     if grid is not None and cells(grid) != tileset.total_tiles:
         yield "count_grid", f"the count grid holds {cells(grid)} tiles, tile set {tileset.id} has {tileset.total_tiles}"
