@@ -143,7 +143,7 @@ def _elsewhere(kit: Kit, before: Board, event: Event, stated: int) -> str | None
 
 
 def _fits(kit: Kit, before: Board, square: Square, way: Direction, written: WrittenPlay, stated: int) -> bool:
-    laid = lay_written(kit.ruleset, before, square, way, written)
+    laid = lay_written(kit, before, square, way, written)
     return not laid.problems and laid.score.total == stated
 
 

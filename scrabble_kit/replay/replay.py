@@ -167,7 +167,7 @@ class _Fold:
         if place is None:
             self.row(event, None, 0, ())
             return
-        laid = lay_written(kit.ruleset, position.board, *place, self.written(event, event.word or ""))
+        laid = lay_written(kit, position.board, *place, self.written(event, event.word or ""))
         if laid.problems:
             self.illegal(event, laid)
         used = sum([tile.unit for _, tile in laid.placed])

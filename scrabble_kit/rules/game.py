@@ -73,7 +73,7 @@ def advance(kit: Kit, position: Position, move: Move) -> Position:
     with everything that the rules have against it.
     """
     position = seated(kit, position)
-    laid = lay(kit.ruleset, position.board, move) if isinstance(move, Play) else None
+    laid = lay(kit, position.board, move) if isinstance(move, Play) else None
     problems = _problems(kit, position, move, laid)
     if problems:
         raise IllegalMoveError(problems)
@@ -83,7 +83,7 @@ def advance(kit: Kit, position: Position, move: Move) -> Position:
 def problems_of(kit: Kit, position: Position, move: Move) -> tuple[str, ...]:
     """Everything that the rules have against a move, one line each; empty when it is allowed."""
     position = seated(kit, position)
-    laid = lay(kit.ruleset, position.board, move) if isinstance(move, Play) else None
+    laid = lay(kit, position.board, move) if isinstance(move, Play) else None
     return tuple(_problems(kit, position, move, laid))
 
 
@@ -146,8 +146,6 @@ def _play_problems(kit: Kit, position: Position, move: Play, laid: Laid | None) 
     assert laid is not None
     found = _placement_problems(kit, laid)
     tiles = [tile for _, tile in laid.placed] or [tile for tile in move.tiles if tile is not None]
-    barred = {tile.letter for tile in tiles if tile.blank} & kit.tileset.blank.barred
-    found += [f"a blank may not stand for {letter}" for letter in sorted(barred - kit.ruleset.blank.barred)]
     found += rack_problems(kit, position, position.on_turn, letters_of(tiles))
     if kit.ruleset.challenge.phonies == "refused" and kit.lexicon is not None:
         bad = dict.fromkeys(word.text for word in bad_words(kit, laid.score.words))

@@ -58,7 +58,7 @@ class Laid(NamedTuple):
 _NO_SCORE = PlayScore((), 0, 0, 1, False)
 
 
-def lay_written(ruleset: Ruleset, board: Board, square: Square, direction: Direction, written: WrittenPlay) -> Laid:
+def lay_written(kit: Kit, board: Board, square: Square, direction: Direction, written: WrittenPlay) -> Laid:
     """Lay a play as it is written: where a square is taken, the tile there is played through, however it is noted.
 
     All problems are collected; what can be laid is laid and scored all the same. Source: seed rules R31-R37.
@@ -91,23 +91,24 @@ def lay_written(ruleset: Ruleset, board: Board, square: Square, direction: Direc
         if not problems:
             problems.append(Problem("no-new-tile", "no tile of this play is new", 0, fatal=True))
         return Laid(square, direction, length, (), board, _NO_SCORE, tuple(problems))
-    score = score_placed(layout, after, placed, step, bonus_for(ruleset, len(placed)))
+    score = score_placed(layout, after, placed, step, bonus_for(kit.ruleset, len(placed)))
     if not problems:
-        _check_play(ruleset, board, first, length, step, placed, score, problems)
+        _check_play(kit, board, first, length, step, placed, score, problems)
     laid = Board(layout, tuple(after), board.count + len(placed))
     return Laid(square, direction, length, tuple(placed), laid, score, tuple(problems))
 
 
-def lay(ruleset: Ruleset, board: Board, play: Play) -> Laid:
+def lay(kit: Kit, board: Board, play: Play) -> Laid:
     """Lay a move; the same checks as for a written play."""
     through = frozenset(at for at, tile in enumerate(play.tiles) if tile is None)
-    return lay_written(ruleset, board, play.square, play.direction, WrittenPlay(list(play.tiles), through))
+    return lay_written(kit, board, play.square, play.direction, WrittenPlay(list(play.tiles), through))
 
 
 def _check_play(
-    ruleset: Ruleset, board: Board, first: int, length: int, step: int, placed: list[tuple[int, Tile]],
+    kit: Kit, board: Board, first: int, length: int, step: int, placed: list[tuple[int, Tile]],
     score: PlayScore, problems: list[Problem],
 ) -> None:  # fmt: skip
+    ruleset = kit.ruleset
     if len(placed) > ruleset.rack_size:
         problems.append(Problem("too-many-tiles", f"{len(placed)} tiles laid, a rack holds {ruleset.rack_size}"))
     if board.count == 0:
@@ -121,7 +122,7 @@ def _check_play(
     elif main.start != first or len(main.tiles) != length:
         where = format_position(board.layout.square(main.start), ACROSS if step == 1 else DOWN)
         problems.append(Problem("longer-word", f"the word on the board is {main.text} at {where}"))
-    barred = ruleset.blank.barred
+    barred = ruleset.blank.barred | kit.tileset.blank.barred
     if barred:
         for _, tile in placed:
             if tile.blank and tile.letter in barred:
@@ -173,4 +174,4 @@ def lay_text(kit: Kit, board: Board, text: str) -> Laid:
     except NotationError:
         square, direction = parse_position(parts[1])
         word = parts[0]
-    return lay_written(kit.ruleset, board, square, direction, read_play(kit.tileset, word))
+    return lay_written(kit, board, square, direction, read_play(kit.tileset, word))

@@ -32,7 +32,7 @@ def board_of(kit: Kit, tiles: oracle.Tiles) -> Board:
 def lay_text(kit: Kit, board: Board, text: str) -> Laid:
     position, word = text.split(" ")
     square, direction = parse_position(position)
-    return lay_written(kit.ruleset, board, square, direction, read_play(kit.tileset, word))
+    return lay_written(kit, board, square, direction, read_play(kit.tileset, word))
 
 
 def described(laid: Laid) -> tuple[list[tuple[str, int]], int, int]:
