@@ -1,0 +1,91 @@
+"""Why a stated score may be what it is: each slip that people make is told where it explains the figure."""
+
+from __future__ import annotations
+
+import pytest
+from kits import standard_kit
+
+from scrabble_kit.records.reading import read_record
+from scrabble_kit.replay.replay import replay_record
+from scrabble_kit.text.diagnostic import Diagnostic
+
+HEAD = "#character-encoding UTF-8\n#player1 ann Ann\n#player2 bob Bob\n"
+# FINED 8D: F4 on D8 double letter 8 + 1 + 1 + 1 + 2 = 13, H8 double word 26
+FINED = HEAD + ">ann: ADEFINT 8D FINED +26 26\n"
+
+
+def told(text: str) -> list[Diagnostic]:
+    return list(replay_record(read_record(text.encode(), "game.gcg"), standard_kit()).diagnostics)
+
+
+def score_note(text: str) -> str:
+    slip = next(one for one in told(text) if one.code == "score-mismatch")
+    return slip.notes[0] if slip.notes else ""
+
+
+@pytest.mark.parametrize(
+    ("line", "note"),
+    [
+        # BABEL 8D: B3 on D8 6 + 1 + 3 + 1 + 1 = 12, double word 24; second B a blank: 9 -> 18; first: 6 -> 12
+        (">ann: ABBEL?I 8D BABEL +18 18", "18 fits if the second B is a blank"),
+        (">ann: ABBEL?I 8D BABEL +12 12", "12 fits if the first B is a blank"),
+        (">ann: ABBELEI 8D BAbEL +24 24", "24 fits if the second B is no blank"),
+        # RETAINS 8D: 8 points, R on D8 doubled; H8 double word: (7 + 1) x 2 = 16, with 50 for seven tiles 66
+        (">ann: AEINRST 8D RETAINS +16 16", "16 leaves out the bonus of 50 for 7 tiles"),
+        # CAT 8H: 5 points, double word 10
+        (
+            ">ann: ACTEIRU 8H CAT +20 20",
+            "a difference of 10 is what a failed challenge costs in places, here added to the play",
+        ),
+    ],
+)
+def test_slip_in_an_opening_is_explained(line: str, note: str) -> None:
+    assert score_note(f"{HEAD}{line}\n") == note
+
+
+def test_premium_that_was_used_before_names_square_and_line() -> None:
+    # CONFINED 8A: 14, triple word 42; with D8 again: 18 x 3 = 54
+    text = FINED + ">bob: CLNOORU 8A CON..... +54 54\n"
+    assert score_note(text) == "54 counts the double letter at D8 again; line 4 has used it"
+
+
+def test_position_written_the_other_way_round() -> None:
+    # SO down from I8: S1 + O1 on I9 double letter 2 = 3; FINEDS 4 + 1 + 1 + 1 + 2 + 1 = 10; 13 together
+    found = told(FINED + ">bob: SOEIUUU 8I SO +13 13\n")
+    assert [one.code for one in found] == ["illegal-play", "score-mismatch"]
+    assert found[1].notes == ("13 fits at I8",)
+
+
+def test_position_one_square_off() -> None:
+    # HA 7H: H4 over D makes HD 6, A on I7 (double letter) HA 4 + 2 = 6; 12 together. One column to the left:
+    # H on G7 (double letter) over E makes HE 9, A over D makes AD 3, HA 8 + 1 = 9; 21 together
+    assert score_note(FINED + ">bob: HAEIUUU 7H HA +21 21\n") == "21 fits at 7G"
+
+
+def test_total_that_is_right_again_says_so_and_can_be_mended() -> None:
+    text = FINED + ">bob: AEIOUUU - +0 0\n>ann: AEINTUU - +0 62\n>bob: AEIOUUU - +0 0\n>ann: AEINTUU - +0 26\n"
+    slip = next(one for one in told(text) if one.code == "total-mismatch")
+    assert slip.label == "26 + 0; right again on line 8"
+    assert slip.fix is not None
+    assert (slip.fix.line, slip.fix.column, slip.fix.old, slip.fix.new) == (6, 20, "62", "26")
+
+
+def test_most_scores_misfit_is_told_once() -> None:
+    # every play is said to be worth 99: five figures, none of them right
+    plays = [
+        ("ADEFINT", "8D FINED"),
+        ("AEIOSTU", "I8 SO"),
+        ("AEIORTU", "10I RE"),
+        ("AEIOSTU", "K10 SEA"),
+        ("AEIORTU", "13K TO"),
+    ]
+    totals = [99, 99, 198, 198, 297]
+    lines = [
+        f">{('ann', 'bob')[at % 2]}: {rack} {play} +99 {total}"
+        for at, ((rack, play), total) in enumerate(zip(plays, totals, strict=True))
+    ]
+    found = told(HEAD + "\n".join(lines) + "\n")
+    assert [one.code for one in found if one.code in ("score-mismatch", "other-values")] == ["other-values"]
+    gathered = next(one for one in found if one.code == "other-values")
+    assert gathered.message.startswith("5 of 5 plays score otherwise")
+    assert gathered.severity == "error"
