@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from scrabble_kit.lexicon.importer import Progress, WordList
     from scrabble_kit.lexicon.listing import Header
     from scrabble_kit.lexicon.manifest import LexiconManifest
+    from scrabble_kit.lexicon.search import Searcher
+    from scrabble_kit.lexicon.trie import Trie
     from scrabble_kit.rules.kit import Kit
     from scrabble_kit.rules.ruleset import Ruleset
     from scrabble_kit.text.diagnostic import Diagnostic
@@ -180,6 +182,30 @@ class Library:
             self._loaded[key] = self._open(self._source(name, tileset))
         lexicon: TrieLexicon = self._loaded[key]
         return lexicon
+
+    def searcher(self, name: str | None = None, tileset: str | None = None) -> Searcher:
+        """The questions that can be put to a lexicon: anagrams, patterns, racks. Raises what `lexicon` raises."""
+        from scrabble_kit.lexicon.search import Searcher
+
+        lexicon = self._lexicon(name or DEFAULT_LEXICON, tileset)
+        return Searcher(lexicon, lambda: self._letters_table(lexicon))
+
+    def _letters_table(self, lexicon: TrieLexicon) -> Trie:
+        """The words of a lexicon by their letters: from the cache, else made of its trie and kept."""
+        from scrabble_kit.lexicon.search import by_letters
+
+        key = digest([b"words by letters", str(FORMAT).encode(), lexicon.trie.tobytes()])
+        try:
+            opened = self.store.cached(key)
+        except DamagedError:
+            opened = None
+            self._say("damaged", f"the anagrams of {visible(lexicon.id)} are damaged; they are made anew")
+        if opened is not None:
+            return opened.trie
+        trie = by_letters(lexicon.keys())
+        if not self.store.keep(key, trie, {}):
+            self._say("not-cached", f"{visible(self.store.folder)} cannot be written ({self.store.problem})")
+        return trie
 
     def other_lists(self, asked: Lexicon) -> Iterator[Lexicon]:
         """The installed lists that may have a word which is not in the list that was asked, in the order of IDs: those
