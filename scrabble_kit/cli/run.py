@@ -26,6 +26,7 @@ COMMANDS = {
     "list": "definitions",
     "show": "definitions",
     "validate": "definitions",
+    "explain": "explain",
 }
 """Each command's module in this folder; the module holds a typer app of that name, `list_app` for `list`."""
 
@@ -38,6 +39,7 @@ Games      score       recompute each play, total and result of a record
            convert     GCG, JSON, CGP
 Own games  list, show  what there is: tile sets, rulesets, lexicons
            validate    every mistake in a YAML file
+Help       explain     a message code, or: notation, queries, exit-codes, environment
 Try        scrabble-kit check QUAY
            scrabble-kit score game.gcg --explain
            scrabble-kit COMMAND --help

@@ -57,7 +57,7 @@ CODES: dict[str, Code] = {
     "phony": Code("note", "a word that is not in the lexicon stayed on the board", "nothing, if nobody challenged"),
     "lexicon-of-record": Code("note", "the record names a lexicon that is not at hand", "name one with --lexicon"),
     "layout-of-record": Code("note", "the record names a board or tile set of its own", "choose a ruleset"),
-    "other-values": Code("warning", "most scores misfit: other values or another board", "choose another ruleset"),
+    "other-values": Code("error", "most scores misfit: other values or another board", "choose another ruleset"),
     # definitions
     "bad-syntax": Code("error", "the file is not YAML", "correct the line"),
     "too-large": Code("error", "a definition over the size limit", "make it smaller"),
