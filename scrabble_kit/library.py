@@ -314,7 +314,7 @@ class Library:
         if header is not None and source.own_tileset:
             facts = {"unspelled": 0, "encoding": None}  # what was refused was said when the list was added
         if source.board is not None:
-            return {**facts, "title": source.id, "status": "file", "longest": self._longest_side(_name(source.board))}
+            return {**facts, "title": "", "status": "file", "longest": self._longest_side(_name(source.board))}
         if not source.own_tileset:
             own = self._lexicon(source.id).facts
             return {**own, **facts}

@@ -62,7 +62,7 @@ class TrieLexicon:
         self.tileset = tileset
         self.trie = trie
         self.facts = facts
-        self.title: str = facts["title"]
+        self.title: str = facts["title"] or id
         self.status: Status = facts["status"]
         self.longest: int | None = facts["longest"]
         self.has_key = trie.__contains__
