@@ -15,6 +15,7 @@ BLOCK = 1 << 16
 MOST_OF_A_WORD = 4 * LONGEST
 """Characters that are kept of one word; what is longer is too long for any board."""
 
+_MARK = 4
 _PARTS = ("\r", " ", "\t", ",", "\f", "\v", "\u00a0", "\u060c", "\u3000", "\u3001")
 
 
@@ -33,7 +34,8 @@ class WordReader:
 
     def __iter__(self) -> Iterator[str]:
         rest = ""
-        while data := self.read(BLOCK):
+        data = self._beginning()
+        while data:
             text = parted(rest + self._decode(data))
             cut = text.rfind("\n") + 1
             rest = text[cut:]
@@ -41,9 +43,20 @@ class WordReader:
                 rest = rest[: MOST_OF_A_WORD + 1]
             if cut:
                 yield text[: cut - 1]
+            data = self.read(BLOCK)
         rest += parted(self._decode(b"", final=True))
         if rest:
             yield rest
+
+    def _beginning(self) -> bytes:
+        """The first bytes, enough of them for a byte order mark."""
+        data = b""
+        while len(data) < _MARK:
+            more = self.read(BLOCK)
+            if not more:
+                break
+            data += more
+        return data
 
     def _decode(self, data: bytes, *, final: bool = False) -> str:
         if self._decoder is None:
