@@ -233,16 +233,21 @@ class Library:
         return DEFAULT_LEXICON if DEFAULT_LEXICON in same else next(iter([*exact, *same]), None)
 
     def _own_tileset(self, entry: Entry) -> Entry:
-        words = self._words_path(entry)
-        header = _header(words) if words and not entry.path.endswith(".yaml") else None
-        return self.find("tileset", header.tileset if header else self._value(entry, "tileset"))
+        """The tile set of a manifest, of an added list's header, else the default one: for a list that lies there."""
+        if entry.path.endswith(".yaml"):
+            return self.find("tileset", self._value(entry, "tileset"))
+        header = _header(entry.path)
+        return self.find("tileset", header.tileset if header else self._default_tileset())
+
+    def _default_tileset(self) -> str:
+        return self._value(self.find("ruleset", DEFAULT_RULESET), "tileset")
 
     def _source(self, name: str, tileset: str | None) -> Source:
         entry = self.find("lexicon", name)
         has_manifest = entry.path.endswith(".yaml")
         if entry.origin == FILE and not has_manifest:
             board = self.find("ruleset", DEFAULT_RULESET)
-            letters = self.find("tileset", tileset or self._value(board, "tileset"))
+            letters = self.find("tileset", tileset or self._default_tileset())
             return Source(os.path.basename(name), name, letters, board=board)
         words = self._words_path(entry)
         if words is None:

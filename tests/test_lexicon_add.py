@@ -358,3 +358,21 @@ def test_lexicon_alone_shows_its_help(world: World, kit: Command) -> None:
     answer = kit("lexicon", "--help")
     assert answer.status == 0
     assert "scrabble-kit lexicon add csw15 --from collins.txt" in answer.out
+
+
+def test_list_that_cannot_be_used_does_not_hide_the_others(world: World, kit: Command) -> None:
+    write_list(world.built_in / "lexicons" / "enable" / "words.txt.gz", ["QUAY"])
+    (world.built_in / "lexicons" / "broken.yaml").write_text("schema: lexicon/1\nnonsense: 1\n", "utf-8")
+    answer = kit("lexicon", "list")
+    assert answer.status == 1
+    assert "\nenable  en        168,551  unusable" in answer.out
+    assert "\nobolo   ann             7  starter" in answer.out
+    assert answer.out.endswith("4 lexicons, 1 installed\n")
+    assert "unknown key nonsense [unknown-key]" in answer.err
+    assert "error: the words of enable are not those of its manifest" in answer.err
+
+
+def test_plain_list_that_lies_in_the_data_folder_is_an_own_list(world: World, kit: Command) -> None:
+    (world.data / "lexicons").mkdir()
+    write_list(world.data / "lexicons" / "club.txt", ["QUAY"])
+    assert kit("check", "quay", "-l", "club").out == "valid in club (own)  QUAY  16 points  Q U A Y\n"

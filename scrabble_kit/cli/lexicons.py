@@ -8,10 +8,11 @@ import sys
 
 from scrabble_kit.definitions.shelves import Entry
 from scrabble_kit.library import Library
-from scrabble_kit.report.lexicons import NOT_INSTALLED, Row, added_text, lexicon_json, lexicon_table
+from scrabble_kit.report.lexicons import NOT_INSTALLED, UNUSABLE, Row, added_text, lexicon_json, lexicon_table
+from scrabble_kit.report.problems import error_text
 from scrabble_kit.report.progress import progress_bar
 from scrabble_kit.report.style import Style
-from scrabble_kit.text.errors import LexiconNotInstalledError, UsageError
+from scrabble_kit.text.errors import LexiconNotInstalledError, ScrabbleKitError, UsageError
 from scrabble_kit.text.source import visible
 
 
@@ -68,22 +69,30 @@ def _incomplete(name: str | None, file: str | None) -> UsageError:
 def list_lexicons(*, as_json: bool) -> int:
     """List every lexicon; the exit status."""
     library = Library.from_environment()
-    rows = [_row(library, entry) for entry in library.names("lexicon")]
+    problems: list[str] = []
+    rows = [_row(library, entry, problems) for entry in library.names("lexicon")]
     text = "\n".join(map(lexicon_json, rows)) if as_json else lexicon_table(rows, Style.of(sys.stdout))
     sys.stdout.write(text + "\n")
     sys.stdout.flush()
     tell(library)
-    return 0
+    if problems:
+        print("\n".join(problems), file=sys.stderr)
+    return 1 if problems else 0
 
 
-def _row(library: Library, entry: Entry) -> Row:
-    """One lexicon of the table; one whose words cannot be used says why."""
-    manifest = library.manifest(entry.id) if entry.path.endswith(".yaml") else None
+def _row(library: Library, entry: Entry, problems: list[str]) -> Row:
+    """One lexicon of the table; why its words cannot be used goes to `problems`."""
+    row = Row(entry.id, "", "", "", None, UNUSABLE)
     try:
+        if entry.path.endswith(".yaml"):
+            manifest = library.manifest(entry.id)
+            row = Row(entry.id, manifest.title, manifest.language, manifest.tileset, manifest.words, UNUSABLE)
         lexicon = library.lexicon(entry.id)
     except LexiconNotInstalledError:
-        assert manifest is not None, "a list without a manifest is there"
-        return Row(entry.id, manifest.title, manifest.language, manifest.tileset, manifest.words, NOT_INSTALLED)
+        return row._replace(status=NOT_INSTALLED)
+    except ScrabbleKitError as error:
+        problems.append(error_text(error, Style.of(sys.stderr)))
+        return row
     tileset = lexicon.tileset
     return Row(entry.id, lexicon.title, tileset.language, tileset.id, len(lexicon), lexicon.status)
 

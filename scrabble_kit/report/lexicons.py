@@ -10,7 +10,7 @@ from scrabble_kit.lexicon.adding import Added, first_lines
 from scrabble_kit.report.style import PLAIN, Style, pad
 from scrabble_kit.text.source import visible
 
-NOT_INSTALLED = "not installed"
+NOT_INSTALLED, UNUSABLE = "not installed", "unusable"
 
 _DIGITS = 8
 """Of a fingerprint, where the rest says nothing to a reader."""
@@ -74,7 +74,7 @@ def lexicon_table(rows: Sequence[Row], style: Style = PLAIN) -> str:
         shown = [pad(text, widths[at], right=head[at] == "words") for at, text in enumerate(values)]
         return "  ".join(shown).rstrip()
 
-    here = sum(row.status != NOT_INSTALLED for row in rows)
+    here = sum(row.status not in (NOT_INSTALLED, UNUSABLE) for row in rows)
     count = f"{len(rows)} {'lexicon' if len(rows) == 1 else 'lexicons'}, {here} installed"
     return "\n".join([style.paint("bold", line(head)), *map(line, cells), count])
 
@@ -82,5 +82,5 @@ def lexicon_table(rows: Sequence[Row], style: Style = PLAIN) -> str:
 def lexicon_json(row: Row) -> str:
     """One lexicon as one line of JSON; keys are only ever added."""
     data: dict[str, Any] = row._asdict()
-    data["installed"] = row.status != NOT_INSTALLED
+    data["installed"] = row.status not in (NOT_INSTALLED, UNUSABLE)
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
