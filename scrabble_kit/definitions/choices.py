@@ -14,7 +14,7 @@ from scrabble_kit.definitions.merge import overlaid
 from scrabble_kit.definitions.nodes import Mapping, Scalar, Sequence
 from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.text.errors import NotFoundError
-from scrabble_kit.text.suggest import near_names
+from scrabble_kit.text.suggest import MOST, near_names
 
 NOT_CHOSEN = ("schema", "extends", "name", "source", "options")
 """What no choice changes."""
@@ -62,7 +62,7 @@ def with_choices(tree: Mapping, words: Row[str], id: str) -> Mapping:
     known = {word.text: values for _, word, values in _choices(tree)}
     for word in words:
         if word not in known:
-            near = near_names(word, known) or tuple(known)
+            near = near_names(word, known) or tuple(known)[:MOST]
             raise NotFoundError(f"choice of ruleset {id}", word, near, (f"scrabble-kit show ruleset {id}",))
         tree = overlaid(tree, known[word])
     return tree

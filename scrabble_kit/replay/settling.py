@@ -105,8 +105,7 @@ class Settling:
         """How the game stands: finished when it is settled or an end was reached; who wins by the recomputed scores."""
         settled = bool(self.events)
         if settled and over is None:
-            penalties_only = all(event.kind == "rack-penalty" for event in self.events)
-            over = Ended("scoreless_turns" if penalties_only else "out_of_tiles")
+            over = Ended("scoreless_turns" if self._is_blocked(position) else "out_of_tiles")
         for event in self.time_penalties if over is None else ():
             notes.say("time-before-end", "time penalty before the end of the game", event)
         if over is None:
@@ -128,6 +127,13 @@ class Settling:
             return Outcome(True, over.reason, winners, computed)
         best = max(scores)
         return Outcome(True, over.reason, tuple(s for s, score in enumerate(scores) if score == best), computed)
+
+    def _is_blocked(self, position: Position) -> bool:
+        """Whether nobody went out: nobody gains, and where the player out gains nothing either, everybody loses."""
+        if any(event.kind == "rack-bonus" for event in self.events):
+            return False
+        rule = settlement_rule(self.kit, Ended("out_of_tiles"), position.players)
+        return rule.player_out_gains != "nothing" or len({event.seat for event in self.events}) == position.players
 
     def _computed(self, position: Position, over: Ended) -> tuple[int, ...] | None:
         """Scores after a settlement that the file lacks; None when a rack that matters is not known."""

@@ -295,12 +295,12 @@ def _count_grid(ruleset: Ruleset) -> str:
 
 def _options(ruleset: Ruleset) -> str:
     """Levels belong to players and have an option of their own; other words choose values of the ruleset."""
-    id = ruleset.id.partition(":")[0]
     return "; ".join(
         f"--level {'|'.join(words)}"
         if name == "level"
-        else f"{name} {', '.join(words)}: {id} is {words[0]}, {id}:{words[-1]} the last"
+        else f"{name} {words[0]}{''.join(f', or :{word}' for word in words[1:])} behind the name"
         for name, words in ruleset.options.items()
+        if words
     )
 
 
