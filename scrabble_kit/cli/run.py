@@ -19,6 +19,8 @@ INTERNAL, INTERRUPTED, CLOSED_PIPE = 70, 130, 141
 
 COMMANDS = {
     "check": "check",
+    "judge": "judge",
+    "words": "words",
     "lexicon": "lexicon",
     "score": "score",
     "fix": "fix",
@@ -33,6 +35,8 @@ COMMANDS = {
 HELP = """\
 Check words and score games of crossword-tile games, in any language
 Words      check       is a word good, and in which list
+           judge       one verdict for a whole play
+           words       anagrams, patterns, racks, hooks, chances
            lexicon     add and list word lists
 Games      score       recompute each play, total and result of a record
            fix         propose a corrected record

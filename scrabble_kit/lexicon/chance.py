@@ -59,11 +59,6 @@ class Chances:
         most = self.blanks if blanks is None else min(blanks, self.blanks)
         return sum([comb(self.blanks, used) * ways[used] for used in range(most + 1)])
 
-    def one_in(self, key: str, blanks: int | None = None) -> int | None:
-        """How many draws there are for one that makes the word, rounded; None when none does."""
-        making = self.making(key, blanks)
-        return (2 * self.draws(len(key)) + making) // (2 * making) if making else None
-
     def rank(self, key: str, same_length: Iterable[str]) -> Rank:
         """The places of a word among all words of its length, itself one of them."""
         words = Counter(["".join(sorted(other)) for other in same_length])

@@ -1,0 +1,321 @@
+"""The work of `words`: which list is asked, the answers on standard output, counts and notes on standard error."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
+from scrabble_kit.lexicon.order import ORDERS, Filters, Order, Range, difference, has_in, parse_range, put_in_order
+from scrabble_kit.lexicon.query import QueryError, parse_tiles
+from scrabble_kit.lexicon.search import Found, Searcher
+from scrabble_kit.library import DEFAULT_LEXICON, Library
+from scrabble_kit.report import word_lists
+from scrabble_kit.report.style import Style
+from scrabble_kit.report.word_lists import Mark
+from scrabble_kit.report.words import as_command
+from scrabble_kit.text.errors import ScrabbleKitError, UsageError
+from scrabble_kit.text.source import read_bytes, visible
+
+NO, CANNOT_ANSWER = 1, 2
+
+_VARIABLES = {"lexicon": "SCRABBLE_KIT_LEXICON", "tileset": "SCRABBLE_KIT_TILESET", "ruleset": "SCRABBLE_KIT_RULESET"}
+_EXAMPLES = {"anagram": "AEINRS?", "match": "C?T", "rack": "AEINRS?", "extend": "RETAIN", "contains": "QUA"}
+
+
+def from_variables(context: Any) -> list[str]:
+    """Notes on options that the environment stands in for."""
+    notes = []
+    for option, variable in _VARIABLES.items():
+        source = context.get_parameter_source(option)
+        if source is not None and source.name == "ENVIRONMENT":
+            kind = "tile set" if option == "tileset" else option
+            notes.append(f"{kind} {visible(os.environ[variable])} is taken from {variable}")
+    return notes
+
+
+def no_question(text: str, questions: Iterable[str]) -> UsageError:
+    """The error for `words AEINRS?`, and for a question that is misspelled."""
+    from scrabble_kit.text.suggest import near_names
+
+    near = near_names(text, questions)
+    return UsageError(
+        f"words has no question {visible(text)}",
+        near=near,
+        hints=() if near else (as_command("scrabble-kit", "words", "anagram", text),),
+    )
+
+
+class Shape(NamedTuple):
+    """What an answer looks like."""
+
+    json: bool = False
+    tsv: bool = False
+    quiet: bool = False
+    order: str | None = None
+    limit: int | None = None
+    marks: Sequence[str] = ()
+
+    def check(self) -> None:
+        """Raises UsageError for what does not go together."""
+        if self.json and self.tsv:
+            raise UsageError("words gives one answer at a time: --json or --tsv")
+        if self.order is not None and self.order not in ORDERS:
+            from scrabble_kit.text.suggest import near_names
+
+            message = f"words: --order takes {', '.join(ORDERS)}, not {visible(self.order)}"
+            raise UsageError(message, near=near_names(self.order, ORDERS))
+
+
+class Wanted(NamedTuple):
+    """The filters as they are typed."""
+
+    length: str | None = None
+    points: str | None = None
+    vowels: str | None = None
+    contains: Sequence[str] = ()
+    starts: Sequence[str] = ()
+    ends: Sequence[str] = ()
+    within: Sequence[str] = ()
+    outside: Sequence[str] = ()
+
+    def filters(self, library: Library) -> Filters:
+        """The filters, with the lists that they name."""
+        return Filters(
+            _range("--length", self.length),
+            _range("--points", self.points),
+            _range("--vowels", self.vowels),
+            self.contains,
+            self.starts,
+            self.ends,
+            [library.lexicon(name) for name in self.within],
+            [library.lexicon(name) for name in self.outside],
+        )
+
+
+def _range(option: str, text: str | None) -> Range | None:
+    return None if text is None else parse_range(option, text)
+
+
+class Question:
+    """One question to one list. Raises what `Library.searcher` raises."""
+
+    def __init__(self, lexicon: str | None, tileset: str | None, shape: Shape, notes: Iterable[str] = ()) -> None:
+        shape.check()
+        self.shape = shape
+        self.library = Library.from_environment()
+        self.notes = list(notes)
+        self.searcher = self.library.searcher(self._list(lexicon, tileset), tileset)
+        self.lexicon = self.searcher.lexicon
+        self.tileset = self.searcher.tileset
+
+    def _list(self, lexicon: str | None, tileset: str | None) -> str | None:
+        """The list that is asked, where a tile set alone is named one of its language."""
+        if lexicon is not None or tileset is None:
+            return lexicon
+        name = self.library.list_for(tileset)
+        if name is None:
+            raise UsageError(
+                f"no list is installed for tile set {visible(tileset)}",
+                hints=("scrabble-kit lexicon add NAME --from FILE.txt " + as_command("--tileset", tileset),),
+            )
+        if name != DEFAULT_LEXICON:
+            self.notes.append(f"no list was named; {name} is the one installed for tile set {visible(tileset)}")
+        return name
+
+    def search(self, kind: str, queries: Sequence[str] | None, wanted: Wanted) -> int:
+        """Find words; the exit status."""
+        asked = _one_query(kind, queries or ())
+        return self._told(lambda: self._search(kind, asked, wanted))
+
+    def _search(self, kind: str, asked: str, wanted: Wanted) -> int:
+        test = wanted.filters(self.library).test(self.lexicon)
+        marks = self._marks()
+        found = [one for one in _found(self.searcher, kind, asked) if test(one.key)]
+        order: Any = self.shape.order or ("length" if kind == "rack" else "alphabet")
+        shown = self._ordered(found, order)[: self.shape.limit]
+        if self.shape.json:
+            self._write(word_lists.found_json(shown, self.tileset, marks))
+        elif self.shape.tsv:
+            self._write(word_lists.found_tsv(shown, self.tileset, marks))
+        else:
+            self._write(word_lists.found_text(shown, self.tileset, marks, Style.of(sys.stdout)))
+        self._tell(word_lists.count_line(len(shown), len(found), self.lexicon, marks))
+        return 0 if found else NO
+
+    def _ordered(self, found: list[Found], order: Order) -> list[Found]:
+        return put_in_order(found, order, self.searcher)
+
+    def _marks(self) -> list[Mark]:
+        """The marks that are asked for, else that of the list's partner where both are installed."""
+        if not self.shape.marks:
+            partner = self._partner()
+            return [] if partner is None else [partner]
+        marks = []
+        for text in self.shape.marks:
+            name, _, sign = text.rpartition("=")
+            if not name or not sign or len(sign) > 3 or visible(sign) != sign or any(map(str.isspace, sign)):
+                raise UsageError(f"--mark takes a list and a sign, not {visible(text)}", hints=("--mark csw15='#'",))
+            marks.append(self._mark(self.library.lexicon(name), sign))
+        return marks
+
+    def _mark(self, other: Lexicon, sign: str) -> Mark:
+        return Mark(sign, other, has_in(self.lexicon, other))
+
+    def _partner(self) -> Mark | None:
+        if self.lexicon.status == "file":
+            return None
+        entry = self.library.find("lexicon", self.lexicon.id)
+        if not entry.path.endswith(".yaml") or b"\npartner:" not in read_bytes(entry.path):
+            return None  # known without a YAML parser
+        partner = self.library.manifest(entry.id).partner
+        if partner is None:
+            return None
+        try:
+            return self._mark(self.library.lexicon(partner.lexicon), partner.sign)
+        except ScrabbleKitError:
+            return None  # it is not here
+
+    def hooks(self, words: Sequence[str]) -> int:
+        """Show hooks; the exit status."""
+        _some("hooks", words)
+        return self._told(lambda: self._hooks(words))
+
+    def _hooks(self, words: Sequence[str]) -> int:
+        keys = [parse_tiles(word, self.tileset) for word in words]
+        hooks = [self.searcher.hooks(word) for word in words]
+        valid = [self.lexicon.has_key(key) for key in keys]
+        spelled = [self.tileset.spelling.letters(key) for key in keys]
+        if self.shape.json:
+            rows = zip(hooks, spelled, valid, strict=True)
+            self._write("".join([word_lists.hooks_json(one, word, good, self.tileset) for one, word, good in rows]))
+        elif self.shape.tsv:
+            self._write(word_lists.hooks_tsv(hooks, spelled, self.tileset))
+        else:
+            self._write(word_lists.hooks_table(hooks, spelled, self.tileset, Style.of(sys.stdout)))
+        for key, good in zip(keys, valid, strict=True):
+            if not good:
+                word = word_lists.shown_found(Found(key), self.tileset)
+                self.notes.append(f"{word} is not in {visible(name_with_status(self.lexicon))}")
+        self._tell()
+        return 0 if all(valid) else NO
+
+    def info(self, words: Sequence[str], ruleset: str | None) -> int:
+        """Show what is known of words; the exit status."""
+        _some("info", words)
+        return self._told(lambda: self._info(words, ruleset))
+
+    def _info(self, words: Sequence[str], ruleset: str | None) -> int:
+        from scrabble_kit.lexicon.about import word_info
+
+        about = [word_info(self.searcher, word) for word in words]
+        others = list(self.library.other_lists(self.lexicon))
+        rack_size = self.library.ruleset(ruleset).rack_size
+        blocks = []
+        for one in about:
+            key = self.tileset.spelling.key_of_letters(one.word)
+            have = [other for other in others if has_in(self.lexicon, other)(key)]
+            if self.shape.json:
+                blocks.append(word_lists.info_json(one, self.lexicon, have))
+            else:
+                blocks.append(word_lists.info_text(one, self.lexicon, have, rack_size, Style.of(sys.stdout)))
+        self._write(("" if self.shape.json else "\n").join(blocks))
+        self._tell()
+        return 0 if all(one.valid for one in about) else NO
+
+    def _told(self, answer: Callable[[], int]) -> int:
+        """The status of an answer; a query that cannot be read is shown with a caret."""
+        return _with_caret(answer)
+
+    def _write(self, text: str) -> None:
+        if not self.shape.quiet:
+            sys.stdout.write(text)
+            sys.stdout.flush()
+
+    def _tell(self, count: str = "") -> None:
+        """What is to be said beside the answers, on standard error."""
+        if not self.shape.quiet:
+            say(self.library, [self.lexicon], self.notes, count)
+
+
+def _with_caret(answer: Callable[[], int]) -> int:
+    try:
+        return answer()
+    except QueryError as error:
+        sys.stdout.flush()
+        print(word_lists.query_error_text(error, Style.of(sys.stderr)), file=sys.stderr)
+        return CANNOT_ANSWER
+
+
+def say(library: Library, lexicons: Iterable[Lexicon], notes: Iterable[str], count: str = "") -> None:
+    """The count, then remarks on lists and notes, on standard error."""
+    remarks = [*library.notes, *[remark for lexicon in lexicons for remark in lexicon.remarks]]
+    lines = [count] if count else []
+    if remarks:
+        from scrabble_kit.report.problems import diagnostic_text
+
+        lines += [diagnostic_text(remark, Style.of(sys.stderr)) for remark in remarks]
+    bold = Style.of(sys.stderr)
+    lines += [f"{bold.paint('bold', 'note:')} {note}" for note in notes]
+    if lines:
+        print("\n".join(lines), file=sys.stderr)
+
+
+def _found(searcher: Searcher, kind: str, asked: str) -> list[Found]:
+    ways = {
+        "anagram": searcher.anagrams,
+        "match": searcher.match,
+        "rack": searcher.rack,
+        "extend": searcher.extend,
+        "contains": searcher.contains,
+    }
+    return searcher.words() if kind == "list" else ways[kind](asked)
+
+
+def _one_query(kind: str, queries: Sequence[str]) -> str:
+    if kind == "list":
+        if queries:
+            raise UsageError(
+                "words list takes no query, only options",
+                hints=(as_command("scrabble-kit", "words", "match", queries[0]),),
+            )
+        return ""
+    if not queries:
+        raise UsageError("no query", hints=(as_command("scrabble-kit", "words", kind, _EXAMPLES[kind]),))
+    if len(queries) > 1:
+        raise UsageError(f"one query, {len(queries)} given", hints=("put the query in quotes",))
+    return queries[0]
+
+
+def _some(kind: str, words: Sequence[str]) -> None:
+    if not words:
+        raise UsageError("no words", hints=(f"scrabble-kit words {kind} RETAIN",))
+
+
+def show_difference(lists: Sequence[str], tileset: str | None, wanted: Wanted, shape: Shape) -> int:
+    """Show the words that one of two lists has and the other has not; the exit status, 0 when there are none."""
+    shape.check()
+    if len(lists) != 2:
+        raise UsageError(f"two lists, {len(lists)} given", hints=("scrabble-kit words diff csw15 csw19",))
+    library = Library.from_environment()
+    first, second = [library.searcher(name, tileset) for name in lists]
+    return _with_caret(lambda: _show_difference(library, first, second, wanted, shape))
+
+
+def _show_difference(library: Library, first: Searcher, second: Searcher, wanted: Wanted, shape: Shape) -> int:
+    found = difference(first, second, wanted.filters(library).test(first.lexicon))
+    both = first.lexicon, second.lexicon
+    if not shape.quiet:
+        rows = word_lists.difference_rows(found, *both)
+        if shape.json:
+            text = word_lists.difference_json(rows)
+        elif shape.tsv:
+            text = word_lists.difference_tsv(rows)
+        else:
+            text = word_lists.difference_text(found, *both, Style.of(sys.stdout))
+        sys.stdout.write(text)
+        sys.stdout.flush()
+        say(library, both, (), word_lists.difference_count(found, *both))
+    return NO if found.first or found.second else 0

@@ -1,0 +1,249 @@
+"""The work of `judge`: verdicts, their log, and the screens for a tournament table."""
+
+from __future__ import annotations
+
+import codecs
+import os
+import re
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from typing import Any
+
+from scrabble_kit.cli.asking import say
+from scrabble_kit.lexicon.judging import is_acceptable, shown_words
+from scrabble_kit.library import Library
+from scrabble_kit.report.judgement import (
+    Judgement,
+    entry_screen,
+    judgement_json,
+    judgement_text,
+    log_line,
+    verdict_screen,
+    what_follows,
+)
+from scrabble_kit.report.style import Style
+from scrabble_kit.text.errors import UnreadableError, UsageError
+from scrabble_kit.text.source import reason, visible
+from scrabble_kit.tiles.spelling import without_stray
+
+NO = 1
+SHOWN_FOR = 10.0
+"""Seconds that a verdict stays, unless a key is pressed."""
+
+_PARTS = re.compile("[\\s,\u060c\u3001]+")
+_SEQUENCE = re.compile(r"\x1b[\[O][0-9;?]*[ -/]*[@-~]")
+_MOST_WORDS, _LONGEST = 20, 80
+_NEAR = 5
+
+
+class Judge:
+    """One list that judges plays, perhaps a second one, the rules, and a log. Raises UsageError when no list is named,
+    UnreadableError when the log cannot be written, and what `Library.lexicon` and `Library.ruleset` raise."""
+
+    def __init__(
+        self, lexicon: str | None, second: str | None, tileset: str | None, ruleset: str | None, log: str | None
+    ) -> None:
+        self.library = Library.from_environment()
+        if lexicon is None:
+            installed = [entry.id for entry in self.library.installed()]
+            raise UsageError(
+                "judge needs --lexicon, the list that the players agreed on",
+                near=installed[:_NEAR],
+                hints=("scrabble-kit lexicon list",) if len(installed) > _NEAR else (),
+            )
+        self.lexicon = self.library.lexicon(lexicon, tileset)
+        self.second = self.library.lexicon(second, tileset) if second is not None else None
+        self.challenge = self.library.ruleset(ruleset).challenge if ruleset is not None else None
+        self.log = log
+        if log is not None:
+            self._append(b"")
+
+    def judge(self, words: Sequence[str]) -> Judgement:
+        """The verdict on the words of a play; a line of the log is written before anybody sees it."""
+        acceptable = is_acceptable(words, self.lexicon)
+        judgement = Judgement(
+            tuple(shown_words(words, self.lexicon)),
+            self.lexicon,
+            acceptable,
+            self.second,
+            self.second is not None and is_acceptable(words, self.second),
+            what_follows(acceptable, self.challenge, len(words)) if self.challenge is not None else "",
+        )
+        if self.log is not None:
+            now = datetime.now().isoformat(timespec="seconds")
+            self._append(log_line(judgement, now).encode("utf-8", "backslashreplace"))
+        return judgement
+
+    def _append(self, line: bytes) -> None:
+        """Add a whole line to the log by one call, so that several tables may share it."""
+        assert self.log is not None
+        try:
+            handle = os.open(self.log, os.O_WRONLY | os.O_APPEND | os.O_CREAT, 0o666)
+            try:
+                if line:
+                    os.write(handle, line)
+                    os.fsync(handle)
+            finally:
+                os.close(handle)
+        except OSError as error:
+            raise UnreadableError(f"cannot write {visible(self.log)}: {reason(error)}") from error
+
+    def answer(self, arguments: Sequence[str], notes: Sequence[str], *, as_json: bool, quiet: bool) -> int:
+        """The verdict on the play of the command line; the exit status."""
+        words = [word for word in _PARTS.split(without_stray(" ".join(arguments))) if word]
+        if not words:
+            raise UsageError("no words", hints=("scrabble-kit judge CATS --lexicon ID",))
+        judgement = self.judge(words)
+        if not quiet:
+            sys.stdout.write(judgement_json(judgement) if as_json else judgement_text(judgement, Style.of(sys.stdout)))
+            sys.stdout.flush()
+            self.say(notes)
+        return 0 if judgement.acceptable else NO
+
+    def say(self, notes: Sequence[str]) -> None:
+        """What is to be said of the lists, on standard error."""
+        say(self.library, [self.lexicon, *([self.second] if self.second is not None else [])], notes)
+
+
+class Table:
+    """What is on the screen of a tournament table: the words typed so far, then the verdict on them."""
+
+    def __init__(self, judge: Judge, style: Style, clock: Callable[[], str]) -> None:
+        self.judge = judge
+        self.style = style
+        self.clock = clock
+        self.play = 1
+        self.words: list[str] = []
+        self.typed = ""
+        self.verdict: Judgement | None = None
+
+    def screen(self) -> list[str]:
+        """The lines of the screen, 40 columns at most."""
+        if self.verdict is not None:
+            return verdict_screen(self.verdict, self.play, self.clock(), self.style)
+        lexicon = self.judge.lexicon
+        typed = "".join(shown_words([self.typed], lexicon)) if self.typed else ""
+        return entry_screen(lexicon, self.play, self.clock(), shown_words(self.words, lexicon), typed)
+
+    def next_play(self) -> None:
+        """Forget the play that was judged."""
+        self.verdict = None
+        self.play += 1
+        self.start_again()
+
+    def start_again(self) -> None:
+        """Forget what was typed."""
+        self.words, self.typed = [], ""
+
+    def press(self, text: str) -> None:
+        """Take what was typed; what comes behind a TAB is not looked at, for nobody has seen the verdict then."""
+        if self.verdict is not None:
+            self.next_play()
+            return
+        for char in _SEQUENCE.sub("", text):
+            if char == "\t":
+                self._part()
+                if self.words:
+                    self.verdict = self.judge.judge(self.words)
+                    return
+            elif char in " \r\n":
+                self._part()
+            elif char == "\x1b":
+                self.start_again()
+            elif char in "\x7f\b":
+                self._delete()
+            elif char.isprintable() and len(self.typed) < _LONGEST and len(self.words) < _MOST_WORDS:
+                self.typed += char
+
+    def _part(self) -> None:
+        if self.typed:
+            self.words.append(self.typed)
+        self.typed = ""
+
+    def _delete(self) -> None:
+        if self.typed:
+            self.typed = self.typed[:-1]
+        elif self.words:
+            self.typed = self.words.pop()
+
+
+def run_table(judge: Judge, words: Sequence[str], notes: Sequence[str]) -> int:
+    """Judge plays at a table until Ctrl-D; the exit status. Raises UsageError where there is no terminal for it."""
+    if words:
+        raise UsageError("judge takes words or --interactive, not both", hints=("scrabble-kit judge CATS -l ID",))
+    hints = ("scrabble-kit judge WORD... --lexicon ID",)
+    try:
+        import termios  # noqa: F401
+    except ImportError as error:
+        raise UsageError("judge --interactive needs termios, which this platform does not have", hints=hints) from error
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UsageError("judge --interactive needs a terminal", hints=hints)
+    judge.say(notes)
+    table = Table(judge, Style.of(sys.stdout), lambda: datetime.now().strftime("%H:%M"))
+    with _keys_as_typed(sys.stdin.fileno()) as flush:
+        _take_plays(table, sys.stdin.fileno(), flush)
+    return 0
+
+
+def _take_plays(table: Table, handle: int, flush: Callable[[], None]) -> None:
+    decode = codecs.getincrementaldecoder("utf-8")("replace").decode
+    while True:
+        _draw(table.screen())
+        shown = table.verdict
+        if shown is not None:
+            flush()  # a key that was pressed before the verdict was seen does not end it
+        data = _read(handle, SHOWN_FOR if shown is not None else _until_next_minute())
+        if data is None:
+            if shown is not None:
+                table.next_play()
+        elif not data or b"\x04" in data:
+            return
+        else:
+            table.press(decode(data))
+
+
+def _read(handle: int, seconds: float) -> bytes | None:
+    """What was typed, nothing at the end of the input, None when the time is over."""
+    from select import select
+
+    ready, _, _ = select([handle], [], [], seconds)
+    return os.read(handle, 4096) if ready else None
+
+
+def _until_next_minute() -> float:
+    return 60.0 - datetime.now().second
+
+
+def _draw(lines: Sequence[str]) -> None:
+    sys.stdout.write("\x1b[H\x1b[2J" + "\r\n".join(lines))
+    sys.stdout.flush()
+
+
+@contextmanager
+def _keys_as_typed(handle: int) -> Iterator[Callable[[], None]]:
+    """The terminal gives each key at once, shows none, and has a screen of its own; all as it was before in the end,
+    however that comes. Brings what forgets keys that wait."""
+    import signal
+    import termios
+    import tty
+
+    def leave(number: int, frame: Any) -> None:
+        sys.exit(128 + number)
+
+    before = termios.tcgetattr(handle)
+    signals = {number: signal.signal(number, leave) for number in (signal.SIGTERM, signal.SIGHUP)}
+    try:
+        tty.setcbreak(handle)
+        changed = termios.tcgetattr(handle)
+        changed[6][termios.VSUSP] = b"\0"  # a table is not put aside by a slip
+        termios.tcsetattr(handle, termios.TCSADRAIN, changed)
+        sys.stdout.write("\x1b[?1049h\x1b[?25l")
+        yield lambda: termios.tcflush(handle, termios.TCIFLUSH)
+    finally:
+        termios.tcsetattr(handle, termios.TCSADRAIN, before)
+        for number, handler in signals.items():
+            signal.signal(number, handler)
+        sys.stdout.write("\x1b[?25h\x1b[?1049l")
+        sys.stdout.flush()

@@ -1,0 +1,145 @@
+"""The verdict on a play: as text, as JSON, as a line of a log, and as screens of 40 columns for a tournament table."""
+
+from __future__ import annotations
+
+import json
+import textwrap
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
+from scrabble_kit.report.style import PLAIN, Style, display_width, pad
+from scrabble_kit.report.tables import table
+from scrabble_kit.rules.ruleset import ChallengeRule, Price
+from scrabble_kit.text.source import visible
+
+WIDTH = 40
+"""Columns of a screen."""
+
+_MIDDLE = 34  # the words of a verdict stand in the middle of these columns
+_MARGIN = "   "
+_NEXT = "any key, or 10 s: next play"
+_NAME = 23
+
+
+class Judgement(NamedTuple):
+    """The verdict on all words of a play, as they are shown; by a second list too, where one was asked."""
+
+    words: tuple[str, ...]
+    lexicon: Lexicon
+    acceptable: bool
+    second: Lexicon | None = None
+    second_acceptable: bool = False
+    follows: str = ""
+
+    @property
+    def verdict(self) -> str:
+        """`ACCEPTABLE` or `UNACCEPTABLE`."""
+        return verdict_word(self.acceptable)
+
+
+def verdict_word(acceptable: bool) -> str:
+    """The verdict in one word."""
+    return "ACCEPTABLE" if acceptable else "UNACCEPTABLE"
+
+
+def what_follows(acceptable: bool, rule: ChallengeRule | None = None, words: int = 1) -> str:
+    """What becomes of the play, and by a ruleset of the challenger; `words` counts those of the play."""
+    if rule is None:
+        return "the play stands" if acceptable else "the play comes off"
+    if rule.phonies == "refused":
+        if acceptable:
+            return "the play stands; the ruleset has no challenges"
+        return "the play is refused; the ruleset has no challenges"
+    if not acceptable:
+        return "the play comes off and its turn is lost; the challenger loses nothing"
+    prices = [_price(price, words) for price in rule.wrong] or ["the challenger loses nothing"]
+    if len(prices) == 1:
+        return f"the play stands; {prices[0]}"
+    return f"the play stands; the first time {', then '.join(prices)}"
+
+
+def _price(price: Price, words: int) -> str:
+    if price.cost != "points":
+        return "the challenger loses " + {"nothing": "nothing", "turn": "the next turn", "game": "the game"}[price.cost]
+    number = price.points * (words if price.per == "word" else 1)
+    points = f"{number} {'point' if number == 1 else 'points'}" + (" a word named" if price.per == "named_word" else "")
+    return f"the challenged player gets {points}" if price.to == "challenged" else f"the challenger loses {points}"
+
+
+def judgement_text(one: Judgement, style: Style = PLAIN) -> str:
+    """The verdict with all the words, then the list, and what the second list and the ruleset say."""
+    painted = style.paint("green" if one.acceptable else "red", one.verdict)
+    lines = [f"{painted}  {' '.join(one.words)}"]
+    rows = [["list", visible(name_with_status(one.lexicon))]]
+    if one.second is not None:
+        second = visible(name_with_status(one.second))
+        rows.append(["second", f"{verdict_word(one.second_acceptable)} in {second}"])
+    if one.follows:
+        rows.append(["follows", one.follows])
+    return "\n".join([*lines, *table(rows[0], rows[1:])]) + "\n"
+
+
+def judgement_json(one: Judgement) -> str:
+    """The verdict as one line; nothing in it says which word."""
+    second = None
+    if one.second is not None:
+        second = {"id": one.second.id, "status": one.second.status, "acceptable": one.second_acceptable}
+    data = {
+        "acceptable": one.acceptable,
+        "words": one.words,
+        "lexicon": {"id": one.lexicon.id, "status": one.lexicon.status},
+        "second": second,
+        "follows": one.follows or None,
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+def log_line(one: Judgement, time: str) -> str:
+    """One line of a log: time (ISO 8601, local), list, status, verdict, words; then the second list's, in brackets."""
+    fields = [time, visible(one.lexicon.id), one.lexicon.status, one.verdict, *one.words]
+    if one.second is not None:
+        fields.append(f"({visible(one.second.id)} {one.second.status} {verdict_word(one.second_acceptable)})")
+    return " ".join(fields) + "\n"
+
+
+def entry_screen(lexicon: Lexicon, play: int, clock: str, words: Sequence[str], typed: str) -> list[str]:
+    """The screen on which a play is typed; `typed` is the word under way."""
+    return [
+        *_head(lexicon, play, clock),
+        " every word of the play, then TAB",
+        "-" * WIDTH,
+        *[line for word in words for line in _cut(_MARGIN + word)],
+        *_cut(f"{_MARGIN}{typed}_"),
+        "-" * WIDTH,
+        " TAB judges       ESC starts again",
+    ]
+
+
+def verdict_screen(one: Judgement, play: int, clock: str, style: Style = PLAIN) -> list[str]:
+    """The screen with a verdict: a bad one in a frame, a good one without, so that no colour is needed."""
+    said = [one.verdict, *textwrap.wrap(one.follows or what_follows(one.acceptable), _MIDDLE)]
+    if one.second is not None:
+        said += textwrap.wrap(f"{visible(one.second.id)}: {verdict_word(one.second_acceptable)}", _MIDDLE)
+    frame, side = ("", " ") if one.acceptable else ("#" * WIDTH, "#")
+    middle = [f"{side}{line.center(_MIDDLE):<{WIDTH - 2}}{side}".rstrip() for line in ["", *said]]
+    colour = "green" if one.acceptable else "red"
+    painted = [style.paint(colour, line) for line in [frame, *middle, frame]]
+    words = " " + " ".join(one.words)
+    if display_width(words) + len(_MARGIN) + len(_NEXT) <= WIDTH:
+        return [*_head(one.lexicon, play, clock), *painted, f"{words}{_MARGIN}{_NEXT}"]
+    shown = textwrap.wrap(words.strip(), WIDTH - 2)
+    return [*_head(one.lexicon, play, clock), *painted, *[f" {line}" for line in shown], f" {_NEXT}"]
+
+
+def _head(lexicon: Lexicon, play: int, clock: str) -> list[str]:
+    name = visible(name_with_status(lexicon))
+    rest = f"{f'play {play}':<12}{clock}"
+    if display_width(name) < _NAME:
+        return [pad(name, _NAME) + rest]
+    return [*_cut(name), " " * _NAME + rest]
+
+
+def _cut(line: str) -> list[str]:
+    """A line in pieces that fit the screen."""
+    return [line[at : at + WIDTH] for at in range(0, len(line), WIDTH)]

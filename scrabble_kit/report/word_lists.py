@@ -1,0 +1,303 @@
+"""Words that were found, hooks, what is known of a word, and differences of lists, as text, JSON and TSV."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from scrabble_kit.lexicon.about import WordInfo
+from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
+from scrabble_kit.lexicon.listing import exact_text
+from scrabble_kit.lexicon.order import Difference, values_of
+from scrabble_kit.lexicon.query import QueryError
+from scrabble_kit.lexicon.search import Found, Hooks
+from scrabble_kit.report.style import PLAIN, Style, display_width, pad
+from scrabble_kit.report.tables import table
+from scrabble_kit.text.source import visible
+from scrabble_kit.tiles.notation import show_tiles
+from scrabble_kit.tiles.tileset import TileSet, Word, blank_face
+
+_GAP = "  "
+_NONE = "-"
+_WINDOW = 72
+
+
+class Mark(NamedTuple):
+    """A sign for words that another list does not have; `has` says of a key whether it does."""
+
+    sign: str
+    other: Lexicon
+    has: Callable[[str], bool]
+
+
+def shown_found(found: Found, tileset: TileSet) -> str:
+    """The word with the blanks of the query as small letters: `REtAINS`."""
+    word = tileset.spelling.letters(found.key)
+    if not found.blanks:
+        return exact_text(tileset, word) if tileset.spelling.has_digraphs else "".join(word)
+    faces = [blank_face(tileset.info[one]) if at in found.blanks else one for at, one in enumerate(word)]
+    text = "".join(faces)
+    if "?" not in text and tileset.spelling.keys(text) == [found.key]:
+        return text
+    return show_tiles(
+        tileset, [(tileset.blanks if at in found.blanks else tileset.tiles)[one] for at, one in enumerate(word)]
+    )
+
+
+def marks_of(key: str, marks: Iterable[Mark]) -> str:
+    """The signs of the lists that do not have the word."""
+    return "".join([mark.sign for mark in marks if not mark.has(key)])
+
+
+def found_text(found: Sequence[Found], tileset: TileSet, marks: Sequence[Mark], style: Style = PLAIN) -> str:
+    """Words in columns on a terminal, row by row; one a line elsewhere."""
+    return words_text([shown_found(one, tileset) + marks_of(one.key, marks) for one in found], style)
+
+
+def words_text(words: Sequence[str], style: Style = PLAIN) -> str:
+    """Words in columns on a terminal, row by row; one a line elsewhere."""
+    if not style.terminal or style.width is None:
+        return "".join([f"{word}\n" for word in words])
+    cell = max(map(display_width, words), default=0)
+    across = max((style.width + len(_GAP)) // (cell + len(_GAP)), 1)
+    rows = (words[at : at + across] for at in range(0, len(words), across))
+    return "".join([_GAP.join([pad(word, cell) for word in row]).rstrip() + "\n" for row in rows])
+
+
+def found_json(found: Sequence[Found], tileset: TileSet, marks: Sequence[Mark]) -> str:
+    """An object a line: the word, as shown, its tiles, the places of blanks (zero-based), points, marks."""
+    value = values_of(tileset)
+    lines = []
+    for one in found:
+        word = tileset.spelling.letters(one.key)
+        data = {
+            "word": exact_text(tileset, word),
+            "shown": shown_found(one, tileset),
+            "tiles": word,
+            "blanks": one.blanks,
+            "value": value(one.key),
+            "marks": marks_of(one.key, marks),
+        }
+        lines.append(_json(data) + "\n")
+    return "".join(lines)
+
+
+def found_tsv(found: Sequence[Found], tileset: TileSet, marks: Sequence[Mark]) -> str:
+    """A table with a head: the word, as shown, its tiles parted by blanks, points, marks."""
+    value = values_of(tileset)
+    lines = ["word\tshown\ttiles\tvalue\tmarks\n"]
+    for one in found:
+        word = tileset.spelling.letters(one.key)
+        cells = [exact_text(tileset, word), shown_found(one, tileset), " ".join(word)]
+        lines.append("\t".join([*cells, str(value(one.key)), marks_of(one.key, marks)]) + "\n")
+    return "".join(lines)
+
+
+def count_line(shown: int, all_found: int, lexicon: Lexicon, marks: Sequence[Mark]) -> str:
+    """The closing count: `41 words in enable`, and what the marks say."""
+    name = visible(name_with_status(lexicon))
+    count = "no words" if not all_found else _words(all_found)
+    if shown < all_found:
+        count = f"{shown:,} of {count}"
+    legend = [f"{mark.sign} not in {visible(name_with_status(mark.other))}" for mark in marks]
+    return "; ".join([f"{count} in {name}", *legend])
+
+
+def hooks_table(hooks: Sequence[Hooks], words: Sequence[Word], tileset: TileSet, style: Style = PLAIN) -> str:
+    """The hooks of some words, a row each."""
+    rows = [
+        [
+            _letters(one.front, tileset),
+            exact_text(tileset, word),
+            _letters(one.back, tileset),
+            _word_or_none(one.without_first, tileset),
+            _word_or_none(one.without_last, tileset),
+        ]
+        for one, word in zip(hooks, words, strict=True)
+    ]
+    head = ("front", "word", "back", "without first", "without last")
+    return "\n".join(table(head, rows, style=style)) + "\n"
+
+
+def hooks_json(hooks: Hooks, word: Word, valid: bool, tileset: TileSet) -> str:
+    """The hooks of one word as one line."""
+    return _json({"word": exact_text(tileset, word), "valid": valid, **_hooks_data(hooks, tileset)}) + "\n"
+
+
+def _hooks_data(hooks: Hooks, tileset: TileSet) -> dict[str, Any]:
+    first, last = hooks.without_first, hooks.without_last
+    return {
+        "front": hooks.front,
+        "back": hooks.back,
+        "without_first": None if first is None else exact_text(tileset, first),
+        "without_last": None if last is None else exact_text(tileset, last),
+    }
+
+
+def hooks_tsv(hooks: Sequence[Hooks], words: Sequence[Word], tileset: TileSet) -> str:
+    """A table with a head; letters parted by blanks, nothing where there is none."""
+    lines = ["word\tfront\tback\twithout_first\twithout_last\n"]
+    for one, word in zip(hooks, words, strict=True):
+        rest = [exact_text(tileset, part) if part else "" for part in (one.without_first, one.without_last)]
+        lines.append("\t".join([exact_text(tileset, word), " ".join(one.front), " ".join(one.back), *rest]) + "\n")
+    return "".join(lines)
+
+
+def info_text(info: WordInfo, lexicon: Lexicon, others: Sequence[Lexicon], rack_size: int, style: Style = PLAIN) -> str:
+    """What is known of one word, in lines with a label each."""
+    tileset = lexicon.tileset
+    word = exact_text(tileset, info.word)
+    anagrams = [exact_text(tileset, one) for one in info.anagrams]
+    points = "1 point" if info.value == 1 else f"{info.value:,} points"
+    gram = _letters(info.alphagram, tileset)
+    hooks = info.hooks
+    lines = {
+        word: _valid_in(info.valid, lexicon, others),
+        "tiles": f"{' '.join(info.word)}, {points}, alphagram {gram}",
+        "anagrams": " ".join(anagrams) or _NONE,
+        "hooks": f"front {_letters(hooks.front, tileset)}, back {_letters(hooks.back, tileset)}, "
+        f"without first {_word_or_none(hooks.without_first, tileset)}, "
+        f"without last {_word_or_none(hooks.without_last, tileset)}",
+        "chance": _chance(info, rack_size),
+    }
+    width = max(map(display_width, lines)) + len(_GAP)
+    return "".join([_wrapped(pad(label, width), text, width, style) for label, text in lines.items()])
+
+
+def _wrapped(label: str, text: str, indent: int, style: Style) -> str:
+    """A line behind its label; on a terminal that is too narrow the rest stands below, never a word in parts."""
+    if style.width is None:
+        return f"{label}{text}\n"
+    lines, line = [], ""
+    for word in text.split(" "):
+        if line and indent + display_width(line) + 1 + display_width(word) > style.width:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    return f"\n{' ' * indent}".join([f"{label}{([*lines, line])[0]}", *[*lines, line][1:]]) + "\n"
+
+
+def _valid_in(valid: bool, lexicon: Lexicon, others: Sequence[Lexicon]) -> str:
+    names = [visible(name_with_status(one)) for one in others]
+    own = visible(name_with_status(lexicon))
+    if valid:
+        return f"valid in {', '.join([own, *names])}"
+    return f"not in {own}" + (f"; valid in {', '.join(names)}" if names else "")
+
+
+def _chance(info: WordInfo, rack_size: int) -> str:
+    tiles = len(info.word)
+    parts = []
+    if info.rank is not None:
+        first, last, words = info.rank
+        places = _ordinal(first) if first == last else f"{_ordinal(first)} to {_ordinal(last)}"
+        parts.append(f"{places} of {_words(words)} of {tiles} tiles")
+    drawn = "opening rack" if tiles == rack_size else f"draw of {tiles} tiles" if tiles > 1 else "draw of a tile"
+    blanks = len(info.making) - 1
+    one_in, without = info.one_in(blanks), info.one_in(0)
+    if one_in is None:
+        return "; ".join([*parts, "the tile set cannot make it"])
+    natural = "never" if without is None else f"in {without:,}"
+    return "; ".join([*parts, f"1 {drawn} in {one_in:,}" + (f" (no blank: {natural})" if blanks else "")])
+
+
+def info_json(info: WordInfo, lexicon: Lexicon, others: Sequence[Lexicon]) -> str:
+    """What is known of one word as one line; `making` counts draws with at most 0, 1, 2 ... blanks."""
+    tileset = lexicon.tileset
+    data = {
+        "word": exact_text(tileset, info.word),
+        "valid": info.valid,
+        "lexicon": {"id": lexicon.id, "status": lexicon.status},
+        "also_in": [other.id for other in others],
+        "tiles": info.word,
+        "value": info.value,
+        "alphagram": info.alphagram,
+        "anagrams": [exact_text(tileset, word) for word in info.anagrams],
+        **_hooks_data(info.hooks, tileset),
+        "chance": {
+            "draws": info.draws,
+            "making": info.making,
+            "rank": None if info.rank is None else [info.rank.first, info.rank.last],
+            "words": None if info.rank is None else info.rank.words,
+        },
+    }
+    return _json(data) + "\n"
+
+
+def difference_text(difference: Difference, first: Lexicon, second: Lexicon, style: Style = PLAIN) -> str:
+    """Words that one list has and the other has not: `-` only in the first, `+` only in the second, a line each; on a
+    terminal two blocks of columns with a head."""
+    only = [(first, difference.first, "-"), (second, difference.second, "+")]
+    text = ""
+    for lexicon, keys, sign in only:
+        words = [exact_text(lexicon.tileset, lexicon.tileset.spelling.letters(key)) for key in keys]
+        if style.terminal and words:
+            head = f"only in {visible(name_with_status(lexicon))}"
+            text += style.paint("bold", head) + "\n" + words_text(words, style)
+        else:
+            text += "".join([f"{sign} {word}\n" for word in words])
+    return text
+
+
+def difference_rows(difference: Difference, first: Lexicon, second: Lexicon) -> list[tuple[str, str]]:
+    """Each word with the ID of the one list that has it."""
+    return [
+        (exact_text(lexicon.tileset, lexicon.tileset.spelling.letters(key)), lexicon.id)
+        for lexicon, keys in ((first, difference.first), (second, difference.second))
+        for key in keys
+    ]
+
+
+def difference_json(rows: Iterable[tuple[str, str]]) -> str:
+    """An object a word."""
+    return "".join([_json({"word": word, "only_in": id}) + "\n" for word, id in rows])
+
+
+def difference_tsv(rows: Iterable[tuple[str, str]]) -> str:
+    """A table with a head."""
+    return "word\tonly_in\n" + "".join([f"{word}\t{id}\n" for word, id in rows])
+
+
+def difference_count(difference: Difference, first: Lexicon, second: Lexicon) -> str:
+    """The closing count."""
+    names = [visible(name_with_status(one)) for one in (first, second)]
+    return (
+        f"{_words(len(difference.first))} only in {names[0]}, "
+        f"{len(difference.second):,} only in {names[1]}, {difference.both:,} in both"
+    )
+
+
+def query_error_text(error: QueryError, style: Style = PLAIN) -> str:
+    """The error, the query with a caret under the character, and the hint."""
+    lines = [f"{style.paint('red', 'error:')} {visible(error.message)}"]
+    if error.text:
+        start = max(min(error.offset - _WINDOW // 2, len(error.text) - _WINDOW), 0)
+        cut = "..." if start else ""
+        text = cut + error.text[start : start + _WINDOW] + ("..." if len(error.text) > start + _WINDOW else "")
+        before = display_width(visible(text[: error.offset - start + len(cut)]))
+        lines += [f"  {visible(text)}", f"  {' ' * before}^"]
+    return "\n".join(lines + [f"  hint: {visible(hint)}" for hint in error.hints])
+
+
+def _letters(letters: Word, tileset: TileSet) -> str:
+    """Letters in a row, brackets round one of several characters; `-` for none."""
+    return "".join([tileset.tiles[letter].text for letter in letters]) or _NONE
+
+
+def _word_or_none(word: Word | None, tileset: TileSet) -> str:
+    return exact_text(tileset, word) if word else _NONE
+
+
+def _words(count: int) -> str:
+    return "1 word" if count == 1 else f"{count:,} words"
+
+
+def _ordinal(number: int) -> str:
+    ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")
+    return f"{number:,}{ending}"
+
+
+def _json(data: Any) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
