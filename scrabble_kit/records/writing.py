@@ -1,0 +1,324 @@
+"""The one GCG text of a record: what every program reads, whatever the file looked like. Knows no tiles and no rules.
+
+Source: poslfit.com/scrabble/gcg, version 1.2, and what other readers refuse.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from typing import NamedTuple
+
+from scrabble_kit.records.decoding import UTF8
+from scrabble_kit.records.events import read_event
+from scrabble_kit.records.gcg import read_gcg
+from scrabble_kit.records.header import SETTINGS, plain_nick
+from scrabble_kit.records.lines import BODY, COMMON, PLAIN_HEAD, even_blanks, head_end, numbers_problem, plain_body
+from scrabble_kit.records.problems import Problems
+from scrabble_kit.records.record import Event, GameRecord, Note, PlayerLine, Pragma
+from scrabble_kit.records.seats import players_by_appearance
+
+ENCODING_LINE = "#character-encoding UTF-8"
+"""The first line of every file that is written; without it other programs take the bytes for ISO 8859-1."""
+
+_HEADER_ONLY = frozenset((*SETTINGS, "id", "description", "tile", "tile-set"))
+_KNOWN = _HEADER_ONLY | {"incomplete", "style", "orientation"}
+_RACK = re.compile(r"rack[0-9]{1,2}\Z")
+_UNKNOWN = "UNKNOWN"
+_NOTHING = " \t\0\f\v\x1a\ufeff"
+
+
+def write_gcg(record: GameRecord) -> str:
+    """The record as GCG, each line ending in LF; to be encoded as UTF-8.
+
+    Encoding, settings and players come first, then the events; unknown pragmas and notes keep their places, a line
+    that had none becomes a `#description` or a `#note`. What `kept_as_written` says of stays as the file has it. Blank
+    lines and columns behind the total are left out. Raises nothing.
+    """
+    text = _text(record)
+    for _ in range(_ROUNDS if any(kept_as_written(record, event) for event in record.events) else 0):
+        again = _text(read_gcg(text.encode(), record.file, UTF8))
+        if again == text:
+            break
+        text = again
+    return text
+
+
+_ROUNDS = 3
+"""A line that could not be read may be readable once the players are named above it."""
+
+
+def _text(record: GameRecord) -> str:
+    record = _with_nicks(record)
+    lines = [ENCODING_LINE, *_header(record)]
+    seats = {player.nick: seat for seat, player in enumerate(record.players)}
+    between = _between(record)
+    for number, event in enumerate(record.events, 1):
+        lines.append(_event_line(record, event, seats))
+        lines += between.get(number, ())
+    return "\n".join(lines) + "\n"
+
+
+def _with_nicks(record: GameRecord) -> GameRecord:
+    """The record with players, those that events alone name under a nick that a `#player` line can hold."""
+    if not record.players:
+        players = players_by_appearance(list(record.events))
+        seats = {plain_nick(player.nick): seat for seat, player in enumerate(players)}
+        events = tuple([event._replace(seat=seats[plain_nick(event.nick)]) for event in record.events])
+        record = replace(record, players=players, events=events)
+    if all(player.line for player in record.players):
+        return record
+    nicks = [player.nick for player in record.players]
+    for seat, player in enumerate(record.players):
+        if not player.line:
+            nick = "_".join(player.nick.split()) or f"player{player.number}"
+            while nick in nicks[:seat] + nicks[seat + 1 :]:
+                nick += "_"
+            nicks[seat] = nick
+    events = tuple([
+        event._replace(nick=nicks[event.seat]) if event.seat >= 0 and not record.players[event.seat].line else event
+        for event in record.events
+    ])  # fmt: skip
+    players = tuple([player._replace(nick=nick) for player, nick in zip(record.players, nicks, strict=True)])
+    return replace(record, players=players, events=events)
+
+
+class _Entry(NamedTuple):
+    """Lines to write, and the line (one-based) of the file that they come from."""
+
+    line: int
+    texts: list[str]
+
+
+# pragmas and notes
+
+
+def _header(record: GameRecord) -> Iterator[str]:
+    """The lines in front of the events but for the first; settings that no pragma names, then all players, stand
+    where the file names its first player."""
+    seated = {player.line for player in record.players if player.line}
+    entries = [_Entry(note.line, _note_lines(note)) for note in record.notes]
+    entries += [_Entry(line, [f"#description {text}"]) for line, text, before in _strays(record) if not before]
+    late = []
+    for pragma in record.pragmas:
+        if _is_written_anew(pragma) or pragma.line in seated or _repeats(record, pragma):
+            continue
+        if not pragma.before:
+            entries.append(_Entry(pragma.line, [_pragma_line(record, pragma, "description")]))
+        elif pragma.keyword.lower() in _HEADER_ONLY:
+            late.append(_pragma_line(record, pragma, "description"))
+    first = min([line for line in seated if not _is_late(record, line)], default=None)
+    placed = [*_settings(record), *[_player_line(player) for player in record.players]]
+    for entry in sorted(entries, key=_line_of):
+        if first is not None and entry.line > first:
+            yield from placed
+            first, placed = None, []
+        yield from entry.texts
+    yield from placed
+    yield from late
+
+
+def _between(record: GameRecord) -> dict[int, list[str]]:
+    """Pragmas, notes and stray lines behind the first events, by the number of events above them."""
+    seated = {player.line for player in record.players if player.line}
+    entries: dict[int, list[_Entry]] = {}
+    for number, event in enumerate(record.events, 1):
+        for note in event.notes:
+            entries.setdefault(number, []).append(_Entry(note.line, _note_lines(note)))
+    for pragma in record.pragmas:
+        moved = pragma.keyword.lower() in _HEADER_ONLY or pragma.line in seated
+        if pragma.before and not moved and not _is_written_anew(pragma) and not _repeats(record, pragma):
+            entries.setdefault(pragma.before, []).append(_Entry(pragma.line, [_pragma_line(record, pragma, "note")]))
+    for line, text, before in _strays(record):
+        if before:
+            entries.setdefault(before, []).append(_Entry(line, [f"#note {text}"]))
+    return {
+        number: [text for entry in sorted(found, key=_line_of) for text in entry.texts]
+        for number, found in entries.items()
+    }
+
+
+def _line_of(entry: _Entry) -> int:
+    return entry.line
+
+
+def _is_late(record: GameRecord, line: int) -> bool:
+    return any(pragma.line == line and pragma.before for pragma in record.pragmas)
+
+
+def _is_written_anew(pragma: Pragma) -> bool:
+    """Whether the writer makes this line itself."""
+    return pragma.keyword.lower() == "character-encoding"
+
+
+def _repeats(record: GameRecord, pragma: Pragma) -> bool:
+    """Whether the pragma names a player once more in the very words of the line that did."""
+    keyword = pragma.keyword.lower()
+    return keyword.startswith("player") and any(
+        pragma.line != player.line and keyword == f"player{player.number}"
+        and pragma.text.split() in ([player.nick], f"{player.nick} {player.name}".split())
+        for player in record.players
+    )  # fmt: skip
+
+
+def _pragma_line(record: GameRecord, pragma: Pragma, kind_of_note: str) -> str:
+    keyword = pragma.keyword
+    if keyword == "note" or (not keyword and record.notation == "plain"):
+        keyword = kind_of_note  # a comment of a plain list, or a note whose text follows something else than a blank
+    elif keyword.lower() in _KNOWN or _RACK.match(keyword.lower()):
+        keyword = keyword.lower()
+    return f"#{keyword} {pragma.text}".rstrip()
+
+
+def _player_line(player: PlayerLine) -> str:
+    return f"#player{player.number} {player.nick} {player.name or player.nick}"
+
+
+def _settings(record: GameRecord) -> Iterator[str]:
+    """Settings that hold though no pragma names them: they stood in notes, or were handed in."""
+    named = {pragma.keyword.lower() for pragma in record.pragmas}
+    values = (record.lexicon, record.layout, record.tile_distribution, record.game_type)
+    for keyword, value in zip(("lexicon", "board-layout", "tile-distribution", "game-type"), values, strict=True):
+        if value and keyword not in named:
+            yield f"#{keyword} {value}"
+
+
+def _note_lines(note: Note) -> list[str]:
+    first, *rest = note.text.split("\n")
+    return [f"#note {first}".rstrip(), *rest]
+
+
+def _strays(record: GameRecord) -> list[tuple[int, str, int]]:
+    """Lines that are no pragma, event or note: line (one-based), text, and how many events stand above."""
+    if record.notation != "gcg" or not record.lines:
+        return []
+    events = sorted(event.line for event in record.events)
+    taken = {*events, *(pragma.line for pragma in record.pragmas)}
+    for note in (*record.notes, *(note for event in record.events for note in event.notes)):
+        taken.update(range(note.line, note.line + note.text.count("\n") + 1))
+    found = []
+    for line, text in enumerate(record.lines, 1):
+        stray = text.strip(_NOTHING).strip()
+        if stray and stray[0] not in "#>" and line not in taken:
+            found.append((line, stray, bisect_left(events, line)))
+    return found
+
+
+# events
+
+
+def kept_as_written(record: GameRecord, event: Event) -> bool:
+    """Whether an event cannot be understood well enough to be written in another form than the file's."""
+    if event.kind == "unknown":
+        return True
+    text = _text_of(record, event)
+    if event.stated_total is not None or not text:
+        return False
+    if record.notation == "plain":
+        match = _fields(record, event, text)
+        return match is not None and _has_bad_number(match)
+    problems = Problems("", [])
+    read_event(1, text, {player.nick: seat for seat, player in enumerate(record.players)}, problems)
+    return any(found.code == "bad-number" for found in problems.result())
+
+
+def _has_bad_number(match: re.Match[str]) -> bool:
+    return numbers_problem(match["rest"], match["score"] is not None, match["total"] is not None) is not None
+
+
+def left_out(record: GameRecord) -> tuple[int, ...]:
+    """Lines (one-based) of which `write_gcg` does not write everything: those with columns behind the total."""
+    found = []
+    for event in record.events:
+        text = _text_of(record, event)
+        if text and COMMON.match(text) is None and not kept_as_written(record, event):
+            match = _fields(record, event, text)
+            if match is not None and match["rest"].strip():
+                found.append(event.line)
+    return tuple(found)
+
+
+def _text_of(record: GameRecord, event: Event) -> str:
+    return record.lines[event.line - 1] if 0 < event.line <= len(record.lines) else ""
+
+
+def _fields(record: GameRecord, event: Event, text: str) -> re.Match[str] | None:
+    """A match of the line behind its nick."""
+    text = even_blanks(text)
+    start = head_end(text, event.nick, record.notation)
+    return (plain_body(text, start) if record.notation == "plain" else None) or BODY.match(text, start)
+
+
+def _event_line(record: GameRecord, event: Event, seats: Mapping[str, int]) -> str:
+    """The event's canonical line; the file's own where it would not be read as the same event."""
+    torn = kept_as_written(record, event)
+    if torn and record.notation == "gcg":
+        return _as_written(record, event)
+    if torn:
+        return _torn_plain(record, event)
+    line = format_event(event._replace(rack=_UNKNOWN) if _says_unknown(record, event) else event)
+    usual = COMMON.match(line)
+    if usual is not None and event.kind == "play" and usual.groups() == _groups(event):
+        return line
+    return line if _reads_back(line, event, seats) or record.notation == "plain" else _as_written(record, event)
+
+
+def _says_unknown(record: GameRecord, event: Event) -> bool:
+    """Whether the file says of the rack that it is unknown, which is more than to leave it out."""
+    return event.kind == "challenge-bonus" and event.rack is None and _UNKNOWN in _text_of(record, event).split()
+
+
+def _groups(event: Event) -> tuple[str | None, ...]:
+    return event.nick, event.rack, event.position, event.word, str(event.stated_score), str(event.stated_total)
+
+
+def _reads_back(line: str, event: Event, seats: Mapping[str, int]) -> bool:
+    read = read_event(event.line, line, seats, Problems("", []))
+    return read[3:10] == event[3:10] and read.nick == event.nick
+
+
+def _as_written(record: GameRecord, event: Event) -> str:
+    return _text_of(record, event).lstrip(_NOTHING).rstrip(" \t") or format_event(event)
+
+
+def _torn_plain(record: GameRecord, event: Event) -> str:
+    """A line of a plain list that cannot be read as it should, as an event with the same fault."""
+    text = even_blanks(_text_of(record, event))
+    head = PLAIN_HEAD.match(text)
+    start = head.end() if head else 0
+    match = plain_body(text, start)
+    if event.kind == "unknown" or match is None:
+        return f">{event.nick}: {text[start:]}".rstrip()
+    score = f"{match['score']} " if match["score"] is not None else ""
+    return f"{format_event(event._replace(stated_score=None, stated_total=None))} {score}{match['rest']}".rstrip()
+
+
+def format_event(event: Event) -> str:
+    """The event with one blank between its fields: `>ann: AEKLNRT 8G RANK +16 16`.
+
+    A field that is None is left out.
+    """
+    fields = [f">{event.nick}:", event.rack, *_action(event)]
+    if event.stated_score is not None:
+        fields.append(f"{event.stated_score:+d}")
+        fields.append(None if event.stated_total is None else str(event.stated_total))
+    return " ".join(field for field in fields if field)
+
+
+def _action(event: Event) -> Iterable[str | None]:
+    kind, word = event.kind, event.word or ""
+    if kind == "play":
+        return event.position, word
+    if kind == "pass":
+        return ("-",)
+    if kind == "exchange":
+        return (f"-{word or event.count}",)
+    if kind == "withdraw":
+        return ("--",)
+    if kind == "challenge-bonus":
+        return ("(challenge)",)
+    if kind == "time-penalty":
+        return ("(time)",)
+    return (f"({word})",) if kind in ("rack-bonus", "rack-penalty") else ()
