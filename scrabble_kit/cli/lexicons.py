@@ -31,7 +31,7 @@ def add_list(
     if name is None or file is None:
         raise _incomplete(name, file)
     library = Library.from_environment()
-    with progress_bar("reading", "characters") as progress:
+    with progress_bar("reading", "words") as progress:
         added = library.add_lexicon(
             name,
             file,

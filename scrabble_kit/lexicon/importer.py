@@ -14,7 +14,7 @@ from scrabble_kit.tiles.spelling import UNKNOWN, Spelling
 from scrabble_kit.tiles.tileset import TileSet
 
 Progress = Callable[[int, int], None]
-"""Told how much is done, and of how much."""
+"""Told how many lines are read, and of how many."""
 
 _CHUNK = 1 << 20
 _LONGEST_TEXT = 4 * LONGEST
@@ -82,12 +82,11 @@ def read_words(
     """
     text, encoding, guessed = decode_list(data, name)
     reading = _Reading(tileset.spelling, longest)
-    done = 0
+    total = text.count("\n") + 1
     for chunk in chunks(text):
         reading.take(chunk)
-        done += len(chunk)
         if progress is not None:
-            progress(done, len(text))
+            progress(reading.lines, total)
     refused = sorted(reading.refused.items(), key=lambda item: (-item[1][0], item[0]))
     return WordList(
         frozenset(reading.keys),

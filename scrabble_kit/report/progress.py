@@ -61,7 +61,7 @@ class _Bar:
             """The whole bar as one text of plain signs."""
 
             def render(self, task: Task) -> Text:
-                return Text(bar.line(int(task.completed), int(task.total or 0)))
+                return Text(bar.line(int(task.completed), int(task.total or 0)), no_wrap=True, overflow="ellipsis")
 
         shown = Progress(Line(), console=Console(file=sys.stderr), transient=True)
         shown.start()

@@ -174,3 +174,20 @@ def test_words_read_back_to_their_tiles(data: st.DataObject) -> None:
 def test_two_tiles_are_not_written_as_the_one() -> None:
     assert exact_text(SPANISH, ("C", "H", "A")) == "C|H|A"
     assert exact_text(SPANISH, ("CH", "A")) == "CHA"
+
+
+def test_letters_with_marks_of_their_own_are_other_letters() -> None:
+    words = read_words("baño\nbano\n".encode(), SPANISH)
+    assert len(words.keys) == 2
+    assert words.refused == ()
+
+
+def test_sharp_s_is_played_as_two() -> None:
+    german = load_tileset("german")
+    assert read_words("straße\n".encode(), german).keys == {"STRASSE"}
+
+
+def test_composed_and_decomposed_lists_are_one() -> None:
+    composed, decomposed = "académie\nbọkọ", "acade\u0301mie\nbo\u0323ko\u0323"
+    assert read(composed).keys == read(decomposed).keys
+    assert read_words(composed.encode(), OBOLO).keys == read_words(decomposed.encode(), OBOLO).keys
