@@ -108,7 +108,7 @@ def _meanings(layout: BoardLayout) -> dict[str, str]:
 def ruleset_json(ruleset: Ruleset, origin: str) -> dict[str, Any]:
     """A ruleset as plain data; each rule under the name of its field, the board as rows of signs."""
     skipped = ("id", "name", "source", "layout", "ends", "settle", "provenance")
-    rules = {one.name: plain_data(getattr(ruleset, one.name)) for one in fields(ruleset) if one.name not in skipped}
+    rules = {name: plain_data(value) for name, value in ruleset._asdict().items() if name not in skipped}
     return {
         "kind": "ruleset",
         "id": ruleset.id,

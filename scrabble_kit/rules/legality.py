@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import ACROSS, DOWN, Direction, Square, format_position, parse_position, square_name
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.moves import Play
+from scrabble_kit.rules.play import Play
 from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.rules.scoring import PlayScore, bonus_for, score_placed
 from scrabble_kit.text.errors import NotationError

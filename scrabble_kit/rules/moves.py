@@ -8,17 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from scrabble_kit.board.layout import Direction, Square
-from scrabble_kit.tiles.tileset import Tile, Word
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """Tiles laid from a square in a direction, one item a square: a tile, or None where one lies already."""
-
-    square: Square
-    direction: Direction
-    tiles: tuple[Tile | None, ...]
+from scrabble_kit.board.layout import Square
+from scrabble_kit.rules.play import Play as Play
+from scrabble_kit.tiles.tileset import Word
 
 
 @dataclass(frozen=True, slots=True)

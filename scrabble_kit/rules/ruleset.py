@@ -4,22 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from scrabble_kit.board.layout import BoardLayout
 from scrabble_kit.tiles.tileset import Letter, Provenance
 
 
-@dataclass(frozen=True, slots=True)
-class Players:
+class Players(NamedTuple):
     """How many may play."""
 
     fewest: int
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class Opening:
+class Opening(NamedTuple):
     """The first play: fewest tiles, whether a start square must be covered, and what a miss means.
 
     A miss is refused (`illegal`), lies until it is doubted (`challengeable`), or is accepted (`undoubled`: it covers no
@@ -31,16 +29,14 @@ class Opening:
     miss: Literal["illegal", "challengeable", "undoubled"]
 
 
-@dataclass(frozen=True, slots=True)
-class Bonus:
+class Bonus(NamedTuple):
     """What laying a number of tiles in one play earns: points added, or a factor on the whole play."""
 
     points: int = 0
     factor: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class ExchangeRule:
+class ExchangeRule(NamedTuple):
     """Changing tiles: fewest in the bag, most tiles at once (None: a whole rack), order of hands.
 
     With `counts_as_pass` an exchange counts wherever an end counts passes. `free_per_game` whole racks may be changed
@@ -54,24 +50,21 @@ class ExchangeRule:
     order: Literal["lay_draw_return", "any"] = "any"
 
 
-@dataclass(frozen=True, slots=True)
-class RedrawRule:
+class RedrawRule(NamedTuple):
     """A rack of one class of letters only may be changed whole without losing the turn."""
 
     of: tuple[Literal["vowels", "consonants"], ...]
     without_blank: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class BlankRule:
+class BlankRule(NamedTuple):
     """The blank: letters barred to it beyond those of the tile set; whether the real letter may be swapped for it."""
 
     barred: frozenset[Letter] = frozenset()
     swap: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Price:
+class Price(NamedTuple):
     """What one failed challenge costs: nothing, the next turn, the game, or points.
 
     Points go `to` the challenged player or off the challenger, once a play, a word of it, or a word named.
@@ -83,8 +76,7 @@ class Price:
     per: Literal["play", "word", "named_word"] = "play"
 
 
-@dataclass(frozen=True, slots=True)
-class ChallengeRule:
+class ChallengeRule(NamedTuple):
     """Doubting a play: the price of being wrong (a rising series; the last one goes on), who may, until when.
 
     `misplaced` says whether a misplaced play lies until it is challenged off, good as its words may be. `phonies` says
@@ -104,8 +96,7 @@ Counted = Literal["pass", "exchange", "withdrawn_play", "zero_play", "lost_turn"
 """How a turn came to score nothing; `lost_turn` is the price of a failed challenge."""
 
 
-@dataclass(frozen=True, slots=True)
-class OutOfTiles:
+class OutOfTiles(NamedTuple):
     """The bag is empty and a player has used the last tile; or, with `further_rounds`, every player has had that many
     turns since the bag was emptied, whoever goes out.
     """
@@ -113,14 +104,13 @@ class OutOfTiles:
     further_rounds: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TurnsInARow:
+class TurnsInARow(NamedTuple):
     """`count` turns in a row that are all of the `counts` kinds, by the table, by one player or by every player.
 
     With `not_at_zero` the game goes on while nobody has a point; with `on_claim` it ends when a player says so.
     """
 
-    count: int
+    count: int  # type: ignore[assignment]  # the field, not what tuples have
     by: Literal["table", "player", "every_player"]
     counts: frozenset[Counted]
     not_at_zero: bool = False
@@ -132,8 +122,7 @@ class NoPlayLeft:
     """Nobody can lay a word, and all say so."""
 
 
-@dataclass(frozen=True, slots=True)
-class TargetScore:
+class TargetScore(NamedTuple):
     """A player has reached points that depend on the number of players and on that player's level.
 
     `targets` maps a level (the empty one where there are none) to a mapping of players to points; `at` says when it
@@ -152,16 +141,14 @@ class Resignation:
 End = OutOfTiles | TurnsInARow | NoPlayLeft | TargetScore | Resignation
 
 
-@dataclass(frozen=True, slots=True)
-class RackSettlement:
+class RackSettlement(NamedTuple):
     """What is done with the tiles left: whether each loses the own ones, and what the player out gains."""
 
     subtract_unplayed: bool = False
     player_out_gains: Literal["nothing", "others_unplayed", "twice_opponents_unplayed"] = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(NamedTuple):
     """Settlement by the reason of the end, for two players and for more; `blank_charge` replaces a blank's value."""
 
     out_of_tiles: tuple[RackSettlement, RackSettlement]
@@ -171,8 +158,7 @@ class Settlement:
     floor_at_zero: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(NamedTuple):
     """Minutes for each player, seconds a turn, points for each minute over, and how far over is too far.
 
     More than `cap_minutes` over loses the game, or leaves the player no more moves; then None means from the start.
@@ -186,8 +172,7 @@ class Clock:
     after_cap: Literal["loses", "no_more_moves"] = "loses"
 
 
-@dataclass(frozen=True, slots=True)
-class StartRule:
+class StartRule(NamedTuple):
     """The draw for the start and the order of turns."""
 
     nearest: Literal["first_letter", "highest_value"] = "first_letter"
@@ -195,8 +180,7 @@ class StartRule:
     order: Literal["seat", "draw"] = "seat"
 
 
-@dataclass(frozen=True, slots=True)
-class WordRule:
+class WordRule(NamedTuple):
     """Which words count: as written or any arrangement of the letters; classes admitted or barred, for information."""
 
     arrangement: Literal["exact", "any"] = "exact"
@@ -204,16 +188,14 @@ class WordRule:
     barred: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class RecordRule:
+class RecordRule(NamedTuple):
     """Names of the ruleset in records, and whether rows are numbered or lettered on paper."""
 
     layouts: tuple[str, ...] = ()
     rows: Literal["numbered", "lettered"] = "numbered"
 
 
-@dataclass(frozen=True, slots=True)
-class CountGrid:
+class CountGrid(NamedTuple):
     """The grid in which a whole set is laid out and counted; `empty` cells stay free."""
 
     cols: int
@@ -221,8 +203,7 @@ class CountGrid:
     empty: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Ruleset:
+class Ruleset(NamedTuple):
     """All rules of a game. `tileset` names the default one; `provenance` holds sources of single values by key path."""
 
     id: str

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from kits import SPLIT, mini14, standard_kit
 
@@ -82,7 +80,9 @@ def test_a06_the_rack_moved_once_is_known_and_followed() -> None:
     assert [player.score for player in other.players] == [32, -4]
 
 
-PASSES = "".join(f">{nick}: {rack} - +0 {total}\n" for nick, rack, total in [("bob", "AACOSTT", 0), ("ann", "AT", 20)] * 3)
+PASSES = "".join(
+    f">{nick}: {rack} - +0 {total}\n" for nick, rack, total in [("bob", "AACOSTT", 0), ("ann", "AT", 20)] * 3
+)
 
 
 def test_a07_six_scoreless_turns_then_one_players_loss() -> None:
@@ -149,7 +149,7 @@ def test_a25_two_ways_to_open_wrongly(play: str, message: str) -> None:
     assert errors(found) == ["illegal-play"]
     assert message in found.diagnostics[0].message
     kit = standard_kit()
-    stands = replace(kit.ruleset, opening=Opening(2, True, "challengeable"))
+    stands = kit.ruleset._replace(opening=Opening(2, True, "challengeable"))
     assert codes(sheet(HEAD + f">ann: ACTEIRU {play}\n", Kit(stands, kit.tileset))) == ["opening"]
 
 

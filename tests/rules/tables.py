@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 import pytest
 from kits import ENGLISH, mini14, standard_kit, tileset_of
@@ -60,7 +59,7 @@ def lexicon_of(tileset: TileSet, words: Iterable[str] = TINY) -> Lexicon:
 
 def with_rules(kit: Kit, **values: object) -> Kit:
     """The kit with some rules replaced."""
-    return Kit(replace(kit.ruleset, **values), kit.tileset, kit.lexicon)  # type: ignore[arg-type]
+    return Kit(kit.ruleset._replace(**values), kit.tileset, kit.lexicon)  # type: ignore[arg-type]
 
 
 def with_words(kit: Kit, words: Iterable[str] = TINY) -> Kit:

@@ -318,7 +318,7 @@ def test_with_three_the_others_play_on() -> None:
     assert over(kit, position) is None
     position = played(kit, position, "-")
     assert over(kit, position) == "scoreless_turns"
-    kit = with_rules(kit, settle=replace(kit.ruleset.settle, blocked=(RackSettlement(),) * 2))
+    kit = with_rules(kit, settle=kit.ruleset.settle._replace(blocked=(RackSettlement(),) * 2))
     assert outcome(kit, position).ranking == ((0,), (2,), (1,))
 
 

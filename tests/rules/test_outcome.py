@@ -94,7 +94,7 @@ def test_racks_that_matter_have_to_be_known() -> None:
     with pytest.raises(UsageError, match="not all of them are known"):
         outcome(kit, position)
     kept = RackSettlement()
-    kit = with_rules(kit, settle=replace(kit.ruleset.settle, blocked=(kept, kept)))
+    kit = with_rules(kit, settle=kit.ruleset.settle._replace(blocked=(kept, kept)))
     assert outcome(kit, position).scores == (26, 0)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -58,7 +57,7 @@ def small_kit(layout: BoardLayout, count: int = 6, **rules: object) -> Kit:
     """Few tiles, short racks: games come to their end."""
     tileset = tileset_of({"A": 1, "B": 3, "C": 4, "E": 1, "I": 1}, count)
     tileset = tileset._replace(vowels=frozenset("AEI"))
-    ruleset = replace(ruleset_of(layout, rack_size=4, bonuses={3: 5, 4: 10}, min_bag=2), **rules)  # type: ignore[arg-type]
+    ruleset = ruleset_of(layout, rack_size=4, bonuses={3: 5, 4: 10}, min_bag=2)._replace(**rules)  # type: ignore[arg-type]
     return Kit(ruleset, tileset, ShortWords(tileset))  # type: ignore[arg-type]
 
 

@@ -87,7 +87,7 @@ def test_a_challenged_play_goes_back_to_the_rack_before_anything_is_drawn() -> N
 
 def test_tiles_are_drawn_at_once_where_nobody_can_challenge() -> None:
     kit = english()
-    kit = with_rules(kit, challenge=replace(kit.ruleset.challenge, phonies="refused"))
+    kit = with_rules(kit, challenge=kit.ruleset.challenge._replace(phonies="refused"))
     game = with_racks(Game.start(kit, seed=1), "FINEDAB", "CONBATT")
     assert sizes(played(game, "8D FINED")) == [7, 7]
 

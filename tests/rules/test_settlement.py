@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from kits import OWN_OFF, SPLIT, TWICE, mini14
 from tables import begun, english, game_m, played, with_rules, with_words
@@ -23,7 +21,7 @@ KEPT = RackSettlement()
 
 
 def settled(kit: Kit, **values: object) -> Kit:
-    return with_rules(kit, settle=replace(kit.ruleset.settle, **values))  # type: ignore[arg-type]
+    return with_rules(kit, settle=kit.ruleset.settle._replace(**values))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("out", "scores"), [(TWICE, (39, 3)), (SPLIT, (32, -4)), (OWN_OFF, (25, -4)), (KEPT, (25, 3))])
