@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Problem, ProblemKind
-from scrabble_kit.rules.moves import Challenge
 from scrabble_kit.rules.position import LastPlay, Position, after_withdrawal, put, with_score, with_table
 from scrabble_kit.rules.racks import player
 from scrabble_kit.rules.ruleset import Price, Ruleset
@@ -15,6 +15,9 @@ from scrabble_kit.rules.seats import active_seats, next_seat
 from scrabble_kit.rules.table import Dropped
 from scrabble_kit.rules.words import bad_words
 from scrabble_kit.text.errors import SpellingError
+
+if TYPE_CHECKING:
+    from scrabble_kit.rules.moves import Challenge
 
 _UNTIL = {
     "next_turn": "the next turn begins",

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.moves import TimeUsed
 from scrabble_kit.rules.position import Position, put, with_table
 from scrabble_kit.rules.racks import player
 from scrabble_kit.rules.ruleset import Clock
 from scrabble_kit.rules.seats import active_seats
 from scrabble_kit.rules.table import Dropped
+
+if TYPE_CHECKING:
+    from scrabble_kit.rules.moves import TimeUsed
 
 _MINUTE = 60  # seconds
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from scrabble_kit.board.layout import square_name
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.moves import Exchange, SwapBlank
 from scrabble_kit.rules.position import Position, after_scoreless, put, tiles_in_bag, with_table
 from scrabble_kit.rules.racks import is_known, kept, player, rack_problems, spoken
 from scrabble_kit.tiles.tileset import BLANK, Word
+
+if TYPE_CHECKING:
+    from scrabble_kit.rules.moves import Exchange, SwapBlank
 
 
 def exchange_problems(kit: Kit, position: Position, move: Exchange) -> list[str]:
