@@ -1,0 +1,187 @@
+"""`convert`: a record in its one canonical form, as a scoresheet in JSON, or a position of it as CGP."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from scrabble_kit.cli.options import EXIT_CODES, Lexicon, Ruleset, TileSet, new_app
+
+if TYPE_CHECKING:
+    from scrabble_kit.records.record import GameRecord
+    from scrabble_kit.replay.scoresheet import Scoresheet
+
+NO = 1
+FORMS = ("gcg", "json", "cgp")
+
+convert_app = new_app()
+
+
+@convert_app.command(epilog=EXIT_CODES)
+def convert(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="a record, or - for standard input")],
+    to: Annotated[str, typer.Option("--to", metavar="gcg|json|cgp", help="what to write")] = "gcg",
+    at: Annotated[int | None, typer.Option("--at", metavar="N", help="cgp: after event N, 0 is the beginning")] = None,
+    output: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="where to, else printed")] = "-",
+    ruleset: Ruleset = None,
+    tileset: TileSet = None,
+    lexicon: Lexicon = None,
+    encoding: Annotated[str | None, typer.Option("--encoding", help="read the file in this encoding")] = None,
+) -> int:
+    """Write a game record as canonical GCG, as JSON, or as a CGP position.
+
+    \b
+    scrabble-kit convert game.gcg -o clean.gcg
+    scrabble-kit convert game.gcg --to json
+    scrabble-kit convert game.gcg --to cgp --at 12
+    """
+    from scrabble_kit.text.errors import UsageError
+    from scrabble_kit.text.source import visible
+
+    if to not in FORMS:
+        raise UsageError(f"convert: --to takes gcg, json or cgp, not {visible(to)}")
+    if at is not None and to != "cgp":
+        raise UsageError(f"convert: --at names a position, --to {to} is a whole game", hints=("--to cgp",))
+    sheet = read_sheet(game, ruleset, tileset, lexicon, encoding)
+    _check_output(sheet.record, game, to, output)
+    if to == "gcg":
+        put(output, _gcg(sheet, ruleset, tileset, lexicon))
+    else:
+        put(output, _cgp(sheet, at) if to == "cgp" else _json(sheet))
+    return _say_what_stays(sheet, at)
+
+
+def read_sheet(
+    game: str, ruleset: str | None, tileset: str | None, lexicon: str | None, encoding: str | None
+) -> Scoresheet:
+    """The scoresheet of a record. Raises UnreadableError when the file is none, or holds more than is read."""
+    from scrabble_kit.library import Library
+    from scrabble_kit.records.reading import read_record
+    from scrabble_kit.replay.kits import KitChooser
+    from scrabble_kit.replay.replay import replay_record
+    from scrabble_kit.text.source import read_bytes
+
+    chooser = KitChooser(Library.from_environment(), ruleset, tileset, lexicon)
+    chooser.library.kit(ruleset, tileset, lexicon)  # a wrong name is told before the file is read
+    record = read_record(read_bytes(game), game, encoding)
+    check_record(record)
+    kit, remarks = chooser.kit_for(record)
+    return replay_record(record, kit, remarks=remarks)
+
+
+def check_record(record: GameRecord) -> None:
+    """Raises UnreadableError for a file without a game in it, and for one of which only the beginning was read."""
+    from scrabble_kit.text.errors import UnreadableError
+    from scrabble_kit.text.source import visible
+
+    refused = [one for one in record.diagnostics if one.code in ("not-a-record", "no-events", "too-many-events")]
+    if refused or not record.events:
+        reason = refused[0].message if refused else "no events"
+        hints = ("scrabble-kit score --position FILE '8D WORD'",) if _is_position(record) else ()
+        raise UnreadableError(f"{visible(record.file)}: {reason}", hints=hints)
+
+
+def _is_position(record: GameRecord) -> bool:
+    from scrabble_kit.records.cgp import parse_cgp
+    from scrabble_kit.text.errors import NotationError
+
+    try:
+        return bool(parse_cgp("\n".join(record.lines[:4])).rows[1:])
+    except NotationError:
+        return False
+
+
+def _gcg(sheet: Scoresheet, ruleset: str | None, tileset: str | None, lexicon: str | None) -> str:
+    """The record as GCG; what was named by an option is what it was played with."""
+    from scrabble_kit.records.writing import write_gcg
+    from scrabble_kit.replay.conversion import canonical_record, with_settings
+
+    kit = sheet.kit
+    layout = next(iter(kit.ruleset.records.layouts), None) if ruleset else None
+    named = with_settings(
+        canonical_record(sheet),
+        lexicon=kit.lexicon.id if lexicon and kit.lexicon else None,
+        layout=layout,
+        tile_distribution=kit.tileset.id if tileset else None,
+    )
+    return write_gcg(named)
+
+
+def _cgp(sheet: Scoresheet, at: int | None) -> str:
+    from scrabble_kit.records.cgp import format_cgp
+    from scrabble_kit.replay.conversion import cgp_of
+
+    return format_cgp(cgp_of(sheet, at)) + "\n"
+
+
+def _json(sheet: Scoresheet) -> str:
+    from scrabble_kit.report.scoresheet_json import scoresheet_json
+
+    return scoresheet_json(sheet) + "\n"
+
+
+def _check_output(record: GameRecord, game: str, to: str, output: str) -> None:
+    """Raises UsageError when the record itself would be replaced by something that holds less."""
+    from scrabble_kit.records.writing import left_out
+    from scrabble_kit.replay.repair import lines_text
+    from scrabble_kit.text.errors import UsageError
+    from scrabble_kit.text.source import visible
+
+    if "-" in (game, output) or not os.path.exists(output) or not os.path.samefile(game, output):
+        return
+    lines = left_out(record)
+    loss = "its moves and notes" if to != "gcg" else f"what stands behind the totals on {lines_text(lines)}"
+    if to != "gcg" or lines:
+        hints = ("name another file with --output",)
+        raise UsageError(f"{visible(output)} is the record itself; {loss} would be lost", hints=hints)
+
+
+def _say_what_stays(sheet: Scoresheet, at: int | None) -> int:
+    """Tell which events were not understood; the exit status."""
+    from scrabble_kit.records.writing import kept_as_written
+    from scrabble_kit.replay.repair import lines_text
+
+    events = sheet.record.events[:at]
+    lines = tuple(event.line for event in events if kept_as_written(sheet.record, event))
+    if not lines:
+        return 0
+    message = f"warning: {lines_text(lines)} cannot be understood and stay{'s' * (len(lines) == 1)} as written"
+    sys.stdout.flush()
+    print(message, file=sys.stderr)
+    return NO
+
+
+def put(output: str, text: str) -> None:
+    """Write a text as UTF-8 to a file, or to standard output for `-`."""
+    from scrabble_kit.text.source import visible
+
+    if output != "-":
+        write_file(output, text.encode())
+    elif sys.stdout.isatty() or not hasattr(sys.stdout, "buffer"):
+        sys.stdout.write("\n".join(visible(line) for line in text.split("\n")))
+    else:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(text.encode())
+
+
+def write_file(path: str, data: bytes) -> None:
+    """Write a file whole or not at all; who may read it stays as it was. Raises UnreadableError."""
+    from scrabble_kit.store import write_whole
+    from scrabble_kit.text.errors import UnreadableError
+    from scrabble_kit.text.source import reason, visible
+
+    target = os.path.realpath(path)
+    try:
+        if os.path.exists(target) and not os.path.isfile(target):
+            with open(target, "wb") as device:
+                device.write(data)
+            return
+        mode = os.stat(target).st_mode if os.path.exists(target) else None
+        write_whole(target, data)
+        if mode is not None:
+            os.chmod(target, mode & 0o7777)
+    except (OSError, ValueError) as error:
+        raise UnreadableError(f"cannot write {visible(path)}: {reason(error)}") from error

@@ -1,0 +1,132 @@
+"""`fix`: what is certainly wrong in a record, as a diff; written only when asked to."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Ruleset, TileSet, new_app
+
+if TYPE_CHECKING:
+    from scrabble_kit.replay.rewriting import Repair
+    from scrabble_kit.report.style import Style
+
+NO = 1
+
+fix_app = new_app()
+
+
+@fix_app.command(epilog=EXIT_CODES)
+def fix(
+    game: Annotated[str, typer.Argument(metavar="GAME", help="a record, or - for standard input")],
+    write: Annotated[bool, typer.Option("--write", help="write the file instead of showing the changes")] = False,
+    ruleset: Ruleset = None,
+    tileset: TileSet = None,
+    lexicon: Lexicon = None,
+    json: Json = False,
+    encoding: Annotated[str | None, typer.Option("--encoding", help="read the file in this encoding")] = None,
+) -> int:
+    """Propose a corrected record: what can be mended with certainty, nothing else.
+
+    \b
+    scrabble-kit fix game.gcg
+    scrabble-kit fix game.gcg --write
+    scrabble-kit fix game.gcg --encoding cp1250 --write
+
+    Exit 1 when something is to be mended and was not written.
+    """
+    from scrabble_kit.cli.convert import write_file
+    from scrabble_kit.text.errors import UsageError
+
+    if write and game == "-":
+        raise UsageError("fix: standard input cannot be written", hints=("scrabble-kit fix FILE --write",))
+    repair = _repair(game, ruleset, tileset, lexicon, encoding)
+    if repair.mends and write:
+        write_file(game, repair.data)
+    if json:
+        _print_json(game, repair, write)
+    else:
+        _show(game, repair, write)
+    return NO if repair.mends and not write else 0
+
+
+def _repair(game: str, ruleset: str | None, tileset: str | None, lexicon: str | None, encoding: str | None) -> Repair:
+    from scrabble_kit.cli.convert import check_record
+    from scrabble_kit.library import Library
+    from scrabble_kit.records.reading import read_record
+    from scrabble_kit.replay.kits import KitChooser
+    from scrabble_kit.replay.replay import replay_record
+    from scrabble_kit.replay.rewriting import repaired
+    from scrabble_kit.text.source import read_bytes
+
+    chooser = KitChooser(Library.from_environment(), ruleset, tileset, lexicon)
+    chooser.library.kit(ruleset, tileset, lexicon)  # a wrong name is told before the file is read
+    data = read_bytes(game)
+    check_record(read_record(data, game, encoding))
+    return repaired(data, game, lambda record: replay_record(record, chooser.kit_for(record)[0]), encoding)
+
+
+def _show(game: str, repair: Repair, write: bool) -> None:
+    """The changes: as a diff, or as a list once they are written; what stays goes to standard error."""
+    from scrabble_kit.report.style import Style
+    from scrabble_kit.text.source import visible
+
+    if write:
+        for mend in repair.mends:
+            print(f"{visible(game)}:{mend.line}: {mend.what}")
+    else:
+        _print_diff(game, repair, Style.of(sys.stdout))
+    sys.stdout.flush()
+    notes = [] if repair.mends else [f"nothing in {visible(game)} can be mended with certainty"]
+    if not write:
+        notes += [mend.what for mend in repair.mends if mend.code == "encoding"]
+    notes += _left(repair)
+    for note in notes:
+        print(f"note: {note}", file=sys.stderr)
+    if repair.mends and not write and game != "-":
+        print(f"hint: scrabble-kit fix {visible(shlex.quote(game))} --write", file=sys.stderr)
+
+
+def _left(repair: Repair) -> list[str]:
+    """What stays, faults of one kind together."""
+    from scrabble_kit.replay.repair import lines_text
+
+    lines: dict[tuple[str, str], list[int]] = {}
+    for left in repair.left:
+        lines.setdefault((left.code, left.why), []).append(left.line)
+    return [
+        f"{lines_text(found)} stay{'s' * (len(found) == 1)}, {why} [{code}]" for (code, why), found in lines.items()
+    ]
+
+
+def _print_diff(game: str, repair: Repair, style: Style) -> None:
+    from difflib import unified_diff
+
+    from scrabble_kit.text.source import visible
+
+    for line in unified_diff(repair.before, repair.after, game, game, lineterm=""):
+        colour = {"-": "red", "+": "green"}.get(line[:1]) if line[:3] not in ("---", "+++") else None
+        text = visible(line)
+        print(style.paint(colour, text) if colour else text)
+
+
+def _print_json(game: str, repair: Repair, write: bool) -> None:
+    from dataclasses import asdict
+    from json import dumps
+
+    mends = [
+        {
+            "line": mend.line,
+            "code": mend.code,
+            "message": mend.what,
+            "fixes": [asdict(fix) for fix in mend.edits],
+            "new_lines": list(mend.new_lines),
+        }
+        for mend in repair.mends
+    ]
+    left = [{"line": left.line, "code": left.code, "message": left.why} for left in repair.left]
+    data = {"schema": "repair/1", "file": game, "written": write and bool(mends), "mends": mends, "left": left}
+    print(dumps(data, ensure_ascii=False, separators=(",", ":")))

@@ -1,0 +1,155 @@
+"""`score --position`: what plays score on a bare position."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from scrabble_kit.records.cgp import Cgp, parse_cgp
+from scrabble_kit.text.errors import IllegalMoveError, NotationError, SpellingError, UnreadableError, UsageError
+from scrabble_kit.text.source import read_bytes, visible
+
+if TYPE_CHECKING:
+    from scrabble_kit.replay.scoresheet import Row
+    from scrabble_kit.rules.kit import Kit
+    from scrabble_kit.rules.position import Position
+
+NO = 1
+
+
+def score_plays(
+    position: str, plays: Sequence[str], ruleset: str | None, tileset: str | None, lexicon: str | None,
+    explain: bool = False, json: bool = False,
+) -> int:  # fmt: skip
+    """Print what each play (`8D FINED`) scores on a position, each on the same one; the exit status.
+
+    `position` is CGP text or the name of a file that holds it. Raises UsageError and UnreadableError.
+    """
+    if not plays:
+        raise UsageError("no play", hints=("scrabble-kit score --position FILE '8D FINED'",))
+    fields = _fields(position)
+    kit = _kit(fields, position, ruleset, tileset, lexicon)
+    try:
+        from scrabble_kit.replay.conversion import position_from_cgp
+
+        there = position_from_cgp(kit, fields)
+    except NotationError as error:
+        raise _at_column(error) from error
+    except IllegalMoveError as error:
+        raise UsageError(f"the position cannot be: {error}") from error
+    rows = [_row(kit, there, number, play) for number, play in enumerate(plays, 1)]
+    if json:
+        _print_json(kit, rows)
+    else:
+        _print(rows, explain)
+    return max([_say_problems(kit, there, row) for row in rows])
+
+
+def _fields(position: str) -> Cgp:
+    text = position
+    if position == "-" or os.path.exists(position):
+        text = read_bytes(position, 1 << 20).decode("utf-8-sig", "replace")
+    elif len(position.split()) == 1 and ("/" not in position or "." in position):
+        raise UnreadableError(f"no file is named {visible(position)}")
+    try:
+        return parse_cgp(text)
+    except NotationError as error:
+        raise _at_column(error) from error
+
+
+def _at_column(error: NotationError) -> UsageError:
+    hints = ("a position is BOARD RACKS SCORES TURNS, as 15/15/.../15 AEINRST/ 0/0 0",)
+    return UsageError(f"{error.message} (column {error.offset + 1} of the position)", hints=hints)
+
+
+def _kit(fields: Cgp, position: str, ruleset: str | None, tileset: str | None, lexicon: str | None) -> Kit:
+    """The kit that was asked for, else the one that the position names, else the default."""
+    from scrabble_kit.library import Library
+    from scrabble_kit.records.record import GameRecord
+    from scrabble_kit.replay.kits import KitChooser
+    from scrabble_kit.report.problems import diagnostic_text
+    from scrabble_kit.report.style import Style
+
+    named = {"lexicon": "lex", "tile_distribution": "ld", "layout": "bdn", "game_type": "var"}
+    settings: dict[str, Any] = {name: fields.operation(code) for name, code in named.items()}
+    record = GameRecord(position if os.path.exists(position) else "position", "utf-8", "gcg", [], **settings)
+    kit, remarks = KitChooser(Library.from_environment(), ruleset, tileset, lexicon).kit_for(record)
+    for remark in remarks:
+        print(diagnostic_text(remark, Style.of(sys.stderr)), file=sys.stderr)
+    return kit
+
+
+def _row(kit: Kit, position: Position, number: int, play: str) -> Row:
+    """A play on the position, as one row of a scoresheet."""
+    from scrabble_kit.records.record import Event
+    from scrabble_kit.replay.scoresheet import Row
+    from scrabble_kit.rules.legality import lay_text
+
+    try:
+        laid = lay_text(kit, position.board, play)
+    except (NotationError, SpellingError) as error:
+        raise UsageError(f"{visible(play)}: {error.message}", hints=("a play is '8D FINED'",)) from error
+    words = laid.score.words
+    valid = tuple(None if kit.lexicon is None else word.letters in kit.lexicon for word in words)
+    return Row(number, Event(1, "", 0, "play", word=play), laid, laid.score.total, laid.score.total, valid)
+
+
+def _print(rows: Sequence[Row], explain: bool) -> None:
+    from scrabble_kit.board.layout import format_position
+    from scrabble_kit.report.plays import explain_lines, play_text, words_text
+    from scrabble_kit.report.style import display_width, pad
+
+    cells = [
+        (format_position(row.laid.square, row.laid.direction), play_text(row.laid), words_text(row))
+        for row in rows
+        if row.laid is not None
+    ]
+    widths = [max(display_width(cell[column]) for cell in cells) for column in range(3)]
+    for row, cell in zip(rows, cells, strict=True):
+        print("  ".join([*(pad(text, width) for text, width in zip(cell, widths, strict=True)), str(row.score)]))
+        if explain and row.laid is not None and row.laid.score.words:
+            for word, text in explain_lines(row.laid, first_through=row is rows[0]):
+                print(f"    {pad(word, widths[1])}  {text}".rstrip())
+
+
+def _print_json(kit: Kit, rows: Sequence[Row]) -> None:
+    from json import dumps
+
+    from scrabble_kit.board.layout import format_position
+    from scrabble_kit.tiles.notation import show_tiles
+
+    for row in rows:
+        laid = row.laid
+        assert laid is not None
+        words = [
+            {"word": word.text, "score": word.points, "valid": good}
+            for word, good in zip(laid.score.words, row.valid, strict=True)
+        ]
+        data = {
+            "play": row.event.word,
+            "position": format_position(laid.square, laid.direction),
+            "tiles": show_tiles(kit.tileset, laid.play.tiles),
+            "score": row.score,
+            "bonus": laid.score.bonus,
+            "words": words,
+            "problems": [{"kind": one.kind, "message": one.message} for one in laid.problems],
+        }
+        print(dumps(data, ensure_ascii=False, separators=(",", ":")))
+
+
+def _say_problems(kit: Kit, position: Position, row: Row) -> int:
+    """Tell what the rules have against a play, and what the rack; the exit status."""
+    from scrabble_kit.rules.racks import letters_of, rack_problems
+
+    laid = row.laid
+    assert laid is not None
+    play = visible(row.event.word or "")
+    sys.stdout.flush()
+    for problem in laid.problems:
+        print(f"error: {play}: {problem.message} [illegal-play]", file=sys.stderr)
+    if position.racks[0] is not None:
+        for message in rack_problems(kit, position, 0, letters_of(tile for _, tile in laid.placed)):
+            print(f"warning: {play}: {message} [rack]", file=sys.stderr)
+    return NO if laid.problems else 0

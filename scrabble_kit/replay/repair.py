@@ -1,0 +1,370 @@
+"""What is certainly wrong in a record and how it is to be put right; everything else is left, with the reason.
+
+Mended are totals that slipped, last racks that nobody settled, numbers with two signs, misspelt nicks, parentheses that
+are not closed, racks that a withdrawn play shows to be incomplete, and the encoding. A score or a play never is: either
+may be the wrong one.
+"""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from scrabble_kit.records.record import Event, FieldName, GameRecord, column_of
+from scrabble_kit.records.seats import folded
+from scrabble_kit.records.writing import format_event
+from scrabble_kit.replay.conversion import RunningTotals
+from scrabble_kit.replay.scoresheet import Row, Scoresheet
+from scrabble_kit.rules.ending import ended
+from scrabble_kit.rules.racks import letters_of
+from scrabble_kit.rules.settlement import last_racks, settlement
+from scrabble_kit.text.diagnostic import Fix
+from scrabble_kit.text.errors import SpellingError
+from scrabble_kit.text.source import visible
+from scrabble_kit.tiles.notation import read_play, read_rack, show_rack, show_tiles, sorted_rack
+from scrabble_kit.tiles.tileset import Word
+
+
+class Mend(NamedTuple):
+    """One certain repair: the line (one-based) and the diagnostic code that it answers, what it does in a few words,
+    the edits, and the lines that follow `behind` (one-based, 0 for the top)."""
+
+    line: int
+    code: str
+    what: str
+    edits: tuple[Fix, ...] = ()
+    new_lines: tuple[str, ...] = ()
+    behind: int = 0
+
+
+_WHY = {
+    "score-mismatch": "score or play may be wrong",
+    "total-mismatch": "a line may be missing, or the totals around it may be wrong",
+    "illegal-play": "square, word or a line before may be wrong",
+    "unreadable-event": "what was meant is not certain",
+    "bad-number": "the number is not certain",
+    "settlement-mismatch": "tiles or points may be wrong",
+    "settlement-missing": "the racks at the end are not certain",
+    "nothing-to-withdraw": "a play may be missing, or the line be one too many",
+    "unknown-player": "whose event it is is not certain",
+    "encoding": "the encoding is not certain; name it with --encoding",
+}
+_UNSETTLED = frozenset(("illegal-play", "unreadable-event", "nothing-to-withdraw", "bad-number", "rack", "rack-size",
+                        "too-many-of-a-letter", "too-many-players", "after-end", "turn-order", "unknown-player",
+                        "exchange", "other-values"))  # fmt: skip
+"""Codes that leave it open what was on the racks at the end."""
+
+_SHORTEST_NICK = 3
+"""Letters of a nick below which one letter more or less says nothing."""
+
+
+# what can be mended
+
+
+def mends_of(sheet: Scoresheet) -> tuple[Mend, ...]:
+    """The certain repairs of a record but for its encoding, in the order of its lines. Raises nothing."""
+    found = [
+        *_totals(sheet), *_numbers(sheet.record), *_misspelt(sheet), *_unclosed(sheet), *_withdrawn_racks(sheet),
+        *_settlement(sheet),
+    ]  # fmt: skip
+    return tuple(sorted(found, key=lambda mend: mend.line))
+
+
+def hint_for(sheet: Scoresheet) -> str | None:
+    """The one hint of a sheet with errors of which some can be mended: the command, what it mends, what stays.
+
+    None when no error can be mended, or when the record is no file that could be written.
+    """
+    file = sheet.record.file
+    errors = {(one.place.line, one.code) for one in sheet.diagnostics if one.severity == "error" and one.place}
+    if not errors or file == "-":
+        return None
+    mended = sorted({mend.line for mend in mends_of(sheet) if (mend.line, mend.code) in errors})
+    if not mended:
+        return None
+    staying = sorted((line, code) for line, code in errors if line not in mended)
+    said = f"mends {lines_text(mended)}"
+    if staying:
+        lines = sorted({line for line, _ in staying})
+        codes = {code for _, code in staying}
+        why = f", {why_left(codes.pop())}" if len(codes) == 1 else ""
+        said += f"; {lines_text(lines)} stay{'s' * (len(lines) == 1)}{why}"
+    return f"scrabble-kit fix {visible(shlex.quote(file))}    # {said}"
+
+
+def lines_text(lines: Sequence[int]) -> str:
+    """Line numbers in words: `line 7`, `lines 7 and 9`, `lines 7, 9, 11, 13, 15 and 20 more`."""
+    few = [str(line) for line in lines[:5]]
+    last = f"{len(lines) - 5} more" if len(lines) > 5 else few.pop() if len(few) > 1 else ""
+    return f"line{'s' if len(lines) > 1 else ''} {', '.join(few)}" + (f" and {last}" if last else "")
+
+
+def why_left(code: str) -> str:
+    """Why a fault with this code stays, in a few words."""
+    return _WHY.get(code, "what is right is not certain")
+
+
+def _totals(sheet: Scoresheet) -> Iterator[Mend]:
+    """Totals that slipped and are right again later, and last ones; not where the score on that line is doubtful."""
+    slipped = {one.place.line for one in sheet.diagnostics if one.code == "total-mismatch" and one.place}
+    running, summed = RunningTotals(len(sheet.players)), [0] * len(sheet.players)
+    for number, row in enumerate(sheet.rows if slipped else ()):
+        event, seat = row.event, row.event.seat
+        if seat < 0:
+            continue
+        before = running.totals[seat]
+        effect, _ = running.follow(row)
+        is_sound = before == summed[seat]
+        summed[seat] += effect
+        if event.line in slipped and (event.kind == "withdraw" or event.stated_score in (None, row.score)):
+            totals = _slipped(sheet.rows[number + 1 :], row, before + effect, is_sound)
+            edits = [_total_fix(sheet.record, other, total) for other, total in totals]
+            what = ", ".join(
+                f"total {fix.old} becomes {fix.new}" + (f" on line {fix.line}" if fix.line != event.line else "")
+                for fix in edits
+            )
+            if edits:
+                yield Mend(event.line, "total-mismatch", what, tuple(edits))
+
+
+def _slipped(later: Sequence[Row], row: Row, right: int, is_sound: bool) -> list[tuple[Event, int]]:
+    """A total that slipped, and those that go on from it until they are right again, with the right ones.
+
+    Empty when they never are, unless there is no later one and all before them are in order.
+    """
+    event = row.event
+    assert event.stated_total is not None
+    found, difference = [(event, right)], right - event.stated_total
+    for next_row in later:
+        other = next_row.event
+        if other.seat != event.seat or other.kind == "unknown":
+            continue
+        effect = next_row.score if other.stated_score is None else other.stated_score
+        right += effect
+        if other.stated_total == right:
+            return found
+        if other.stated_total is not None:
+            if other.stated_total != right - difference:
+                return []
+            found.append((other, right))
+    return found if is_sound and len(found) == 1 else []
+
+
+def _total_fix(record: GameRecord, event: Event, total: int) -> Fix:
+    column, width = column_of(record, event, "total")
+    return Fix(event.line, column, _cut(record.lines[event.line - 1], column, width), str(total))
+
+
+def _numbers(record: GameRecord) -> Iterator[Mend]:
+    """Scores and totals with a plus and a minus."""
+    for event in record.events:
+        if "+-" in record.lines[event.line - 1]:
+            names: tuple[tuple[FieldName, int | None, str], ...] = (
+                ("score", event.stated_score, "+d"),
+                ("total", event.stated_total, "d"),
+            )
+            for name, value, form in names:
+                column, width = column_of(record, event, name)
+                old = _cut(record.lines[event.line - 1], column, width)
+                if value is not None and old.startswith("+-"):
+                    yield _replaced(event.line, "odd-number", name, column, old, format(value, form))
+
+
+def _replaced(line: int, code: str, what: str, column: int, old: str, new: str) -> Mend:
+    return Mend(line, code, f"{what} {visible(old)} becomes {visible(new)}", (Fix(line, column, old, new),))
+
+
+def _cut(text: str, column: int, width: int) -> str:
+    return text[column - 1 : column - 1 + width]
+
+
+# nicks
+
+
+_COLON = re.compile(r"[ \t]*+(?::[ \t]*+)?")
+
+
+def _misspelt(sheet: Scoresheet) -> Iterator[Mend]:
+    """Nicks that fit one player but for punctuation or one letter, and colons that are missing behind a nick."""
+    record = sheet.record
+    told: dict[int, set[str]] = {}
+    for one in sheet.diagnostics:
+        if one.place is not None and one.code in ("unknown-player", "missing-colon"):
+            told.setdefault(one.place.line, set()).add(one.code)
+    for event in record.events if told else ():
+        codes = told.get(event.line, set())
+        seat = event.seat if event.seat >= 0 or not codes else _one_letter_off(record, event)
+        if not codes or seat < 0 or not event.nick:
+            continue
+        nick = record.players[seat].nick if record.players[seat].line else event.nick
+        if sum(player.nick == nick for player in record.players) > 1:
+            continue  # it would say less than what stands there
+        column, width = column_of(record, event, "nick")
+        text = record.lines[event.line - 1]
+        old, new = _cut(text, column, width), nick
+        if "missing-colon" in codes:
+            end = _COLON.match(text, column - 1 + width)
+            old, new = text[column - 1 : end.end() if end else None], f"{nick}: "
+        yield _replaced(event.line, min(codes, key=_misspelt_first), "nick", column, old, new)
+
+
+def _misspelt_first(code: str) -> bool:
+    return code != "unknown-player"
+
+
+def _one_letter_off(record: GameRecord, event: Event) -> int:
+    """The seat of the only player whose nick is one letter off and whose total goes on here, or -1."""
+    nick = folded(event.nick)
+    near = [seat for seat, player in enumerate(record.players) if player.line and _is_near(nick, folded(player.nick))]
+    if len(near) != 1 or len(nick) < _SHORTEST_NICK or event.stated_score is None or event.stated_total is None:
+        return -1
+    before = 0
+    for other in record.events:
+        if other.line < event.line and other.seat == near[0] and other.stated_total is not None:
+            before = other.stated_total
+    return near[0] if before + event.stated_score == event.stated_total else -1
+
+
+def _is_near(one: str, two: str) -> bool:
+    """Whether one letter more, less or other, or two neighbours changed over, part two texts."""
+    if len(one) > len(two):
+        one, two = two, one
+    at = next((index for index, char in enumerate(one) if char != two[index]), len(one))
+    if len(one) < len(two):
+        return one[at:] == two[at + 1 :]
+    return one[at + 1 :] == two[at + 1 :] or (
+        one[at : at + 2] == two[at : at + 2][::-1] and one[at + 2 :] == two[at + 2 :]
+    )
+
+
+# plays and racks
+
+
+def _unclosed(sheet: Scoresheet) -> Iterator[Mend]:
+    """Words with a parenthesis that is not closed, where play and score are right without it."""
+    for one in sheet.diagnostics:
+        if one.code != "unreadable-event" or "paren" not in one.message or one.place is None:
+            continue
+        for row in sheet.rows:
+            event, laid = row.event, row.laid
+            if event.line != one.place.line or laid is None or laid.problems or event.stated_score != row.score:
+                continue
+            new = show_tiles(sheet.kit.tileset, laid.play.tiles)
+            column, width = column_of(sheet.record, event, "word")
+            old = _cut(sheet.record.lines[event.line - 1], column, width)
+            if _is_unclosed(sheet, old):
+                yield _replaced(event.line, one.code, "play", column, old, new)
+
+
+def _is_unclosed(sheet: Scoresheet, word: str) -> bool:
+    """Whether parentheses are all that is wrong with a word text."""
+    try:
+        read_play(sheet.kit.tileset, re.sub(r"[()]", "", word))
+    except SpellingError:
+        return False
+    return True
+
+
+def _withdrawn_racks(sheet: Scoresheet) -> Iterator[Mend]:
+    """Racks behind a play that was taken back: its tiles are on the rack again, and none was drawn."""
+    if sheet.record.notation != "gcg":
+        return
+    last: tuple[Row, str | None] | None = None
+    restored: dict[int, tuple[str, Word]] = {}
+    for row in sheet.rows:
+        event, mends = row.event, []
+        if event.kind == "withdraw" and last is not None and last[0].event.seat == event.seat:
+            rack = _rack_of(sheet, *last)
+            if rack is not None:
+                restored[event.seat] = rack
+                mends = _completed(sheet, row, *rack)
+        if event.kind in _TURNS and event.seat in restored:
+            text, rest = restored.pop(event.seat)
+            mends = _completed(sheet, row, text, rest)
+        yield from mends
+        if event.kind in (*_TURNS, "withdraw") and event.seat >= 0:
+            laid = row.laid is not None and row.laid.placed
+            last = (row, text if mends and event.kind == "play" else event.rack) if laid else None
+
+
+_TURNS = ("play", "pass", "exchange")
+
+
+def _rack_of(sheet: Scoresheet, row: Row, text: str | None) -> tuple[str, Word] | None:
+    """The rack of a play as written and as letters; None when it does not hold the tiles of the play."""
+    letters = _letters(sheet, text)
+    if not text or letters is None or _lacks(letters, _used(row)):
+        return None
+    return text, letters
+
+
+def _letters(sheet: Scoresheet, text: str | None) -> Word | None:
+    try:
+        return read_rack(sheet.kit.tileset, text or "")
+    except SpellingError:
+        return None
+
+
+def _used(row: Row) -> Word:
+    return letters_of(tile for _, tile in row.laid.placed) if row.laid is not None else ()
+
+
+def _lacks(rack: Word, letters: Word) -> bool:
+    return bool(Counter(letters) - Counter(rack))
+
+
+def _completed(sheet: Scoresheet, row: Row, text: str, rack: Word) -> list[Mend]:
+    """The rack of an event made whole, when it is missing or holds some of the tiles and no other."""
+    event, record = row.event, sheet.record
+    have = _letters(sheet, event.rack)
+    if have is None or _lacks(rack, _used(row)) or _lacks(rack, have) or len(have) == len(rack):
+        return []
+    column, width = column_of(record, event, "rack")
+    if event.rack:
+        return [_replaced(event.line, "rack", "rack", column, _cut(record.lines[event.line - 1], column, width), text)]
+    fix = Fix(event.line, column, "", f"{text} ")
+    return [Mend(event.line, "missing-rack", f"the rack is {visible(text)}, as before the play taken back", (fix,))]
+
+
+# last racks
+
+
+def _settlement(sheet: Scoresheet) -> Iterator[Mend]:
+    """The lines that settle the last racks, by the ruleset, when the racks are certain."""
+    codes = {one.code for one in sheet.diagnostics}
+    if "settlement-missing" not in codes or codes & _UNSETTLED:
+        return
+    events = _settling_events(sheet)
+    if events:
+        last = sheet.record.events[-1]
+        behind = max([last.line, *(note.line + note.text.count("\n") for note in last.notes)])
+        lines = tuple(format_event(event)[sheet.record.notation == "plain" :] for event in events)
+        yield Mend(last.line, "settlement-missing", f"followed by {', '.join(map(visible, lines))}", (), lines, behind)
+
+
+def _settling_events(sheet: Scoresheet) -> list[Event]:
+    """What the file lacks: points for the player out, and what others are charged for; empty if racks are unknown."""
+    kit, position = sheet.kit, sheet.position
+    over, racks = ended(kit, position), last_racks(kit, position)
+    totals = [player.score if player.stated_score is None else player.stated_score for player in sheet.players]
+    if over is None or racks is None or len(totals) != len(racks):
+        return []
+    change = settlement(kit, over, racks)
+    computed = tuple(score + points for score, points in zip(position.scores, change, strict=True))
+    if sheet.outcome.computed not in (None, computed):
+        return []
+    texts = [show_rack(kit.tileset, sorted_rack(kit.tileset, rack)) for rack in racks]
+    events = []
+    for seat in sorted(range(len(racks)), key=lambda seat: seat != over.player_out):
+        total, nick = totals[seat] + change[seat], sheet.record.players[seat].nick
+        if seat == over.player_out and change[seat]:
+            others = tuple(letter for other, rack in enumerate(racks) if other != seat for letter in rack)
+            word = show_rack(kit.tileset, sorted_rack(kit.tileset, others))
+            events.append(Event(0, nick, seat, "rack-bonus", None, None, word, None, change[seat], total))
+        elif change[seat]:
+            rack = texts[seat]
+            events.append(Event(0, nick, seat, "rack-penalty", rack, None, rack, None, change[seat], total))
+    return events
