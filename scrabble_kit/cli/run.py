@@ -28,6 +28,7 @@ COMMANDS = {
     "list": "definitions",
     "show": "definitions",
     "validate": "definitions",
+    "compare": "compare",
     "explain": "explain",
 }
 """Each command's module in this folder; the module holds a typer app of that name, `list_app` for `list`."""
@@ -43,6 +44,7 @@ Games      score       recompute each play, total and result of a record
            convert     GCG, JSON, CGP
 Own games  list, show  what there is: tile sets, rulesets, lexicons
            validate    every mistake in a YAML file
+           compare     where two rulesets or tile sets differ
 Help       explain     a message code, or: notation, queries, exit-codes, environment
 Try        scrabble-kit check QUAY
            scrabble-kit score game.gcg --explain

@@ -86,18 +86,22 @@ def _lifted(line: RuleLine) -> RuleLine:
 
 
 def _game(ruleset: Ruleset) -> str:
+    return ", ".join(text for _, text in game_facets(ruleset) if text)
+
+
+def game_facets(ruleset: Ruleset) -> list[tuple[str, str]]:
+    """What a game is played with, one thing a pair: its name, and its words."""
     players, layout = ruleset.players, ruleset.layout
     who = str(players.fewest) if players.fewest == players.most else f"{players.fewest} to {players.most}"
     start = ", ".join(square_name(square) for square in layout.start)
-    parts = [
-        _plural(players.most, "player", who),
-        f"rack {ruleset.rack_size}",
-        f"board {layout.cols}x{layout.rows}",
-        f"start {start}" if start else "no start square",
-        *_bonuses(ruleset.bonuses),
-        f"exchange with {ruleset.exchange.min_bag} in the bag",
+    return [
+        ("players", _plural(players.most, "player", who)),
+        ("rack", f"rack {ruleset.rack_size}"),
+        ("board", f"board {layout.cols}x{layout.rows}"),
+        ("start square", f"start {start}" if start else "no start square"),
+        ("bonus", ", ".join(_bonuses(ruleset.bonuses))),
+        ("bag", f"exchange with {ruleset.exchange.min_bag} in the bag"),
     ]
-    return ", ".join(parts)
 
 
 def _bonuses(bonuses: Mapping[int, Bonus]) -> Iterator[str]:

@@ -70,8 +70,8 @@ EXPECTED = {
     ),
     # QUIZZES from G11: G11 double letter Q20 + U1 + I1 + Z10 + Z10 + E1 + S1 = 44, K11 double word 88, + 50 = 138.
     # CAREERS down M5: M5 triple letter C9 + A1 + R1 + E1 + M9 triple letter E3 + R1 + S1 = 17. ANARCHY across row 6:
-    # A1 + N1 + A1 + R1 + C3 + H4 + S6 quadruple letter Y16 = 27, P6 double word 54. GLASSY down S1: G2 + L1 + A1 + S1 + S1 +
-    # Y4 = 10, S3 double word 20. GOX across row 1: 2 + 1 + 8 = 11, U1 quadruple word 44. 138 + 54 + 44 = 236.
+    # A1 + N1 + A1 + R1 + C3 + H4 + S6 quadruple letter Y16 = 27, P6 double word 54. GLASSY down S1: G2 + L1 + A1 + S1 +
+    # S1 + Y4 = 10, S3 double word 20. GOX across row 1: 2 + 1 + 8 = 11, U1 quadruple word 44. 138 + 54 + 44 = 236.
     "super": Expected([138, 17, 54, 20, 44], [236, 37]),
     # RETAINS from D8: R1 E1 T1 A1 I1 N2 S1 = 8, D8 double word 16 (the start square has no premium), + 35 = 51. Pass,
     # pass, exchange: over. Q10 + U2 = 12 off, Z10 off.
@@ -91,7 +91,7 @@ EXPECTED = {
     # 18, + 40 = 58. Four passes: over, and no rack is settled.
     "crossplay": Expected([58, 0, 0, 0, 0], [58, 0], "scoreless_turns", (0,)),
     # Fourteen tiles, so the bag is empty at once and each has one turn. COATS from D8: 3 + 1 + F8 double letter A2 + 1
-    # + 1 = 8, D8 double word 16. SAT down H8: 1 + 1 + H10 double letter T2 = 4. What follows comes after the end: TAT 3.
+    # + 1 = 8, D8 double word 16. SAT down H8: 1 + 1 + H10 double letter T2 = 4. What follows is after the end: TAT 3.
     "crossplay--last-turns": Expected(
         [16, 4, 3], [19, 4], "last_round", (0,), ("after-end",), tileset=FOURTEEN
     ),

@@ -1,0 +1,98 @@
+"""The work of `compare`: which two definitions are meant, and what is printed of them."""
+
+from __future__ import annotations
+
+import json
+import sys
+from typing import Any
+
+from scrabble_kit.cli.named import definitions_named, say_notes
+from scrabble_kit.definitions.choices import split_choices
+from scrabble_kit.definitions.shelves import FILE, KINDS, Entry
+from scrabble_kit.library import Library
+from scrabble_kit.report.style import Style
+from scrabble_kit.text.errors import UsageError
+from scrabble_kit.text.source import visible
+
+_KINDS = ("tileset", "ruleset")
+_EXAMPLE = ("scrabble-kit compare standard family",)
+
+
+def compare_definitions(words: list[str], as_json: bool) -> int:
+    """Print where two definitions differ; the exit status, 0 whether they do or not: it is an answer."""
+    library = Library.from_environment()
+    kind, first, second = _asked(words)
+    a, b = _kinds_of(library, first, kind), _kinds_of(library, second, kind)
+    common = [one for one in _KINDS if one in a and one in b]
+    if not common:
+        raise _no_pair(first, a, second, b)
+    shown = _compared(library, common[0], (first, a[common[0]]), (second, b[common[0]]), as_json)
+    print(shown)
+    say_notes(library, Style.of(sys.stderr))
+    if len(common) > 1 and not as_json:
+        sys.stdout.flush()
+        hint = f"scrabble-kit compare {common[1]}s {visible(first)} {visible(second)}"
+        print(f"hint: {hint}     # both are also {KINDS[common[1]]}s", file=sys.stderr)
+    return 0
+
+
+def _asked(words: list[str]) -> tuple[str | None, str, str]:
+    """The kind, if it was said, and the two names. Raises UsageError for more or fewer."""
+    kind = words[0].casefold().replace("-", "").removesuffix("s") if len(words) > 2 else None
+    if kind in _KINDS:
+        words = words[1:]
+    elif kind is not None and kind in KINDS:
+        raise UsageError("compare takes rulesets or tile sets", hints=_EXAMPLE)
+    else:
+        kind = None
+    if len(words) != 2:
+        given = {0: "none", 1: "one"}.get(len(words), str(len(words)))
+        raise UsageError(f"compare takes two names, {given} given", hints=_EXAMPLE)
+    return kind, words[0], words[1]
+
+
+def _kinds_of(library: Library, name: str, kind: str | None) -> dict[str, Entry]:
+    """What a name can mean, by kind. Raises NotFoundError."""
+    head, chosen = split_choices(name)
+    if chosen:
+        kind = "ruleset" if kind is None else kind
+    found = [library.find(kind, head)] if kind else definitions_named(library, head)
+    return {entry.kind: entry for entry in found}
+
+
+def _no_pair(first: str, a: dict[str, Entry], second: str, b: dict[str, Entry]) -> UsageError:
+    parts = [
+        f"{visible(name)} is a {' and a '.join(KINDS[kind] for kind in found if kind)}"
+        if any(found)
+        else f"{visible(name)} has no schema: line"
+        for name, found in ((first, a), (second, b))
+    ]
+    return UsageError(f"compare takes two of one kind: {', '.join(parts)}", hints=_EXAMPLE)
+
+
+def _compared(library: Library, kind: str, a: tuple[str, Entry], b: tuple[str, Entry], as_json: bool) -> str:
+    from scrabble_kit.report.compare import compared_json, rulesets_text, tilesets_text
+    from scrabble_kit.report.definitions import tileset_json
+    from scrabble_kit.report.rulesets import ruleset_json
+
+    style = Style.of(sys.stdout)
+    if kind == "tileset":
+        one, two = library.tileset(_name(*a)), library.tileset(_name(*b))
+        if not as_json:
+            return tilesets_text(one, two, style)
+        return _json(compared_json(kind, tileset_json(one, a[1].origin), tileset_json(two, b[1].origin)))
+    first, second = library.ruleset(_name(*a)), library.ruleset(_name(*b))
+    if not as_json:
+        return rulesets_text(first, second, style)
+    return _json(compared_json(kind, ruleset_json(first, a[1].origin), ruleset_json(second, b[1].origin)))
+
+
+def _name(name: str, entry: Entry) -> str:
+    """The name that leads to the definition, with the choices that were written behind it."""
+    _, chosen = split_choices(name)
+    base = entry.path if entry.origin == FILE else entry.id
+    return f"{base}:{','.join(chosen)}" if chosen else base
+
+
+def _json(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False)
