@@ -296,3 +296,8 @@ def test_phonies_of_clabbers_are_those_without_an_anagram() -> None:
     record = read_record(path.read_bytes(), str(path))
     assert codes(replay_record(record, library.kit("clabbers", None, "enable"))) == []
     assert codes(replay_record(record, library.kit("standard", None, "enable"))) == ["phony", "phony"]
+
+
+@pytest.mark.parametrize("name", RULESETS)
+def test_every_ruleset_is_in_the_manual(name: str) -> None:
+    assert f"| `{name}` |" in (ROOT / "docs" / "rulesets.md").read_text("utf-8")
