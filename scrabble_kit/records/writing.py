@@ -50,13 +50,19 @@ _ROUNDS = 3
 """A line that could not be read may be readable once the players are named above it."""
 
 
+def _is_of_note(line: str) -> bool:
+    """Whether the next line would be taken for more of a note, unless it begins with a sign of its own."""
+    return line[:1] not in ("#", ">") or line.startswith("#note")
+
+
 def _text(record: GameRecord) -> str:
     record = _with_nicks(record)
     lines = [ENCODING_LINE, *_header(record)]
     seats = {player.nick: seat for seat, player in enumerate(record.players)}
     between = _between(record)
     for number, event in enumerate(record.events, 1):
-        lines.append(_event_line(record, event, seats))
+        line = _event_line(record, event, seats)
+        lines.append(line.lstrip(_NOTHING) if _is_of_note(lines[-1]) else line)
         lines += between.get(number, ())
     return "\n".join(lines) + "\n"
 
@@ -280,7 +286,7 @@ def _reads_back(line: str, event: Event, seats: Mapping[str, int]) -> bool:
 
 
 def _as_written(record: GameRecord, event: Event) -> str:
-    return _text_of(record, event).lstrip(_NOTHING).rstrip(" \t") or format_event(event)
+    return _text_of(record, event).strip(" \t") or format_event(event)
 
 
 def _torn_plain(record: GameRecord, event: Event) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 from unicodedata import combining
 
 from scrabble_kit.board.board import Board
@@ -42,19 +43,21 @@ def canonical_record(sheet: Scoresheet) -> GameRecord:
     """
     record, tileset = sheet.record, sheet.kit.tileset
     nicks, numbers = [player.nick for player in record.players], RunningTotals(len(record.players))
+    torn = [kept_as_written(record, event) for event in record.events]
+    rows = _Lettering.of(sheet, torn)
     events = []
-    for row, rack in zip(sheet.rows, _racks(record), strict=True):
+    for row, rack, is_torn in zip(sheet.rows, _racks(record), torn, strict=True):
         event = row.event
-        if kept_as_written(record, event):
+        if is_torn:
             numbers.follow(row)
         else:
             nick = nicks[event.seat] if event.seat >= 0 and nicks.count(nicks[event.seat]) == 1 else event.nick
-            event = numbers.filled(_in_one_form(sheet, row, event._replace(nick=nick, rack=rack)), row)
+            event = numbers.filled(_in_one_form(tileset, row, rows, event._replace(nick=nick, rack=rack)), row)
         events.append(event)
     return replace(
         record,
         events=tuple(events),
-        pragmas=tuple(_pragmas(record, sheet.kit)),
+        pragmas=tuple(_pragmas(record, tileset, rows)),
         racks_at_end={seat: _rack_text(tileset, text) for seat, text in record.racks_at_end.items()},
     )
 
@@ -62,12 +65,30 @@ def canonical_record(sheet: Scoresheet) -> GameRecord:
 # one event
 
 
-def _in_one_form(sheet: Scoresheet, row: Row, event: Event) -> Event:
+class _Lettering(NamedTuple):
+    """Whether letters name the rows: in the file, and in what is written."""
+
+    before: bool
+    after: bool
+
+    @classmethod
+    def of(cls, sheet: Scoresheet, torn: Sequence[bool]) -> _Lettering:
+        """Rows get numbers, unless the ruleset letters them or a play that stays as it is written would be turned."""
+        by_rules = sheet.kit.ruleset.records.rows == "lettered"
+        by_file = any(_letters_rows(pragma) for pragma in sheet.record.pragmas)
+        stays = any(row.event.kind == "play" and is_torn for row, is_torn in zip(sheet.rows, torn, strict=True))
+        return cls(by_rules or by_file, by_rules or (by_file and stays))
+
+
+def _letters_rows(pragma: Pragma) -> bool:
+    return pragma.keyword == "orientation" and pragma.text.strip() == "lettered-rows"
+
+
+def _in_one_form(tileset: TileSet, row: Row, rows: _Lettering, event: Event) -> Event:
     """The event with position, word and rack in canonical form."""
-    tileset = sheet.kit.tileset
     rack = event.rack and _rack_text(tileset, event.rack)
     if event.kind == "play":
-        return event._replace(rack=rack, position=_position(sheet, event), word=_word(tileset, row))
+        return event._replace(rack=rack, position=_position(event.position or "", rows), word=_word(tileset, row))
     if event.word is not None:
         return event._replace(rack=rack, word=_rack_text(tileset, event.word))
     return event._replace(rack=rack)
@@ -83,24 +104,14 @@ def _rack_text(tileset: TileSet, text: str) -> str:
         return text
 
 
-def _position(sheet: Scoresheet, event: Event) -> str:
-    text = event.position or ""
-    lettered = sheet.kit.ruleset.records.rows == "lettered"
+def _position(text: str, rows: _Lettering) -> str:
     try:
-        square, direction = parse_position(text, lettered_rows=lettered or _has_lettered_rows(sheet.record))
+        square, direction = parse_position(text, lettered_rows=rows.before)
     except NotationError:
         return text
-    if lettered:
+    if rows.after:
         square, direction = Square(square.col, square.row), DOWN if direction == ACROSS else ACROSS
     return format_position(square, direction)
-
-
-def _has_lettered_rows(record: GameRecord) -> bool:
-    return any(_letters_rows(pragma) for pragma in record.pragmas)
-
-
-def _letters_rows(pragma: Pragma) -> bool:
-    return pragma.keyword == "orientation" and pragma.text.strip() == "lettered-rows"
 
 
 def _word(tileset: TileSet, row: Row) -> str:
@@ -120,12 +131,12 @@ def _word(tileset: TileSet, row: Row) -> str:
 # the whole record
 
 
-def _pragmas(record: GameRecord, kit: Kit) -> Iterator[Pragma]:
-    """The pragmas with racks sorted; lettered rows are turned into numbered ones, so that line goes."""
+def _pragmas(record: GameRecord, tileset: TileSet, rows: _Lettering) -> Iterator[Pragma]:
+    """The pragmas with racks sorted; the one that tells of lettered rows goes with them."""
     for pragma in record.pragmas:
         if pragma.keyword.lower().removeprefix("rack").isdigit():
-            yield pragma._replace(text=_rack_text(kit.tileset, pragma.text))
-        elif not _letters_rows(pragma) or kit.ruleset.records.rows == "lettered":
+            yield pragma._replace(text=_rack_text(tileset, pragma.text))
+        elif rows.after or not _letters_rows(pragma):
             yield pragma
 
 

@@ -111,15 +111,18 @@ def _totals(sheet: Scoresheet) -> Iterator[Mend]:
     """Totals that slipped and are right again later, and last ones; not where the score on that line is doubtful."""
     slipped = {one.place.line for one in sheet.diagnostics if one.code == "total-mismatch" and one.place}
     running, summed = RunningTotals(len(sheet.players)), [0] * len(sheet.players)
+    doubted: set[int] = set()
     for number, row in enumerate(sheet.rows if slipped else ()):
         event, seat = row.event, row.event.seat
         if seat < 0:
             continue
         before = running.totals[seat]
         effect, _ = running.follow(row)
-        is_sound = before == summed[seat]
+        is_sound = before == summed[seat] and seat not in doubted
         summed[seat] += effect
-        if event.line in slipped and (event.kind == "withdraw" or event.stated_score in (None, row.score)):
+        if event.kind != "withdraw" and event.stated_score not in (None, row.score):
+            doubted.add(seat)
+        elif event.line in slipped:
             totals = _slipped(sheet.rows[number + 1 :], row, before + effect, is_sound)
             edits = [_total_fix(sheet.record, other, total) for other, total in totals]
             what = ", ".join(
@@ -133,7 +136,7 @@ def _totals(sheet: Scoresheet) -> Iterator[Mend]:
 def _slipped(later: Sequence[Row], row: Row, right: int, is_sound: bool) -> list[tuple[Event, int]]:
     """A total that slipped, and those that go on from it until they are right again, with the right ones.
 
-    Empty when they never are, unless there is no later one and all before them are in order.
+    Empty when they never are, unless there is no later one and all scores and totals before it are in order.
     """
     event = row.event
     assert event.stated_total is not None

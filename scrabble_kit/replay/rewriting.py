@@ -56,6 +56,19 @@ def repaired(data: bytes, file: str, replay: Callable[[GameRecord], Scoresheet],
     `replay` referees a record, `encoding` overrides what the file says of its bytes. What is mended once stays mended:
     a second repair finds nothing. Raises UsageError when `encoding` names no encoding, and nothing for content.
     """
+    whole = _repaired(data, file, replay, encoding)
+    last = whole
+    for _ in range(_ROUNDS if whole.mends else 0):
+        if any(mend.code == "encoding" for mend in last.mends):
+            encoding = None
+        last = _repaired(last.data, file, replay, encoding)  # other bytes may be read in another way
+        if not last.mends:
+            break
+        whole = whole._replace(data=last.data, after=last.after, mends=(*whole.mends, *last.mends), left=last.left)
+    return whole
+
+
+def _repaired(data: bytes, file: str, replay: Callable[[GameRecord], Scoresheet], encoding: str | None) -> Repair:
     decoded = decode(data, encoding)
     renew, why = _encoding(decoded, data, encoding)
     lines = before = _split(decoded.text)
@@ -121,7 +134,8 @@ def _errors(sheet: Scoresheet) -> set[tuple[int, str]]:
 
 def _edited(lines: list[_Line], mends: Iterable[Mend]) -> tuple[list[_Line], list[Mend]]:
     """The lines with repairs made, and those that were: one a line, new lines last."""
-    new, done, touched = list(lines), [], set()
+    new, touched = list(lines), set[int]()
+    done: list[Mend] = []
     behind: list[Mend] = []
     for mend in mends:
         if mend.new_lines:

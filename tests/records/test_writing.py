@@ -83,9 +83,9 @@ def test_what_cannot_be_understood_stays_as_it_is(line: str) -> None:
 
 def test_the_header_is_put_in_order_and_the_rest_keeps_its_place() -> None:
     text = (
-        "#note before all\n#title Club night\n#player2 bob Bob B.\n#mood fine\n#player1 ann\n#character-encoding UTF-8\n"
-        "#Lexicon CSW21\n#rack1 AEI\n>ann: A 8D AB +1 1\n#note one\n\n\nmore of it\n\n#>bob: A 8D AB +1 1\n#note two\n"
-        ">bob: A 8A AB +1 1\n#game-type classic\n#rack2 AEI\n#incomplete  \n"
+        "#note before all\n#title Club night\n#player2 bob Bob B.\n#mood fine\n#player1 ann\n"
+        "#character-encoding UTF-8\n#Lexicon CSW21\n#rack1 AEI\n>ann: A 8D AB +1 1\n#note one\n\n\nmore of it\n\n"
+        "#>bob: A 8D AB +1 1\n#note two\n>bob: A 8A AB +1 1\n#game-type classic\n#rack2 AEI\n#incomplete  \n"
     )
     assert written(text) == (
         "#character-encoding UTF-8\n#note before all\n#title Club night\n#player1 ann ann\n#player2 bob Bob B.\n"
@@ -183,8 +183,9 @@ fields = st.tuples(st.sampled_from([">", " >", "> "]), nicks, st.sampled_from(["
 lines = st.one_of(
     fields.map("".join),
     st.sampled_from([
-        "#player1 ann Ann", "#player2 bob Bob", "#player1 bob", "#player3 cat C", "#player2", "#player7 x", "#rack1 CBA",
-        "#rack9", "#note", "#note so", "#note Variant: odd", "#lexicon", "#Lexicon X Y", "#title", "#incomplete AB",
+        "#player1 ann Ann", "#player2 bob Bob", "#player1 bob", "#player3 cat C", "#player2", "#player7 x",
+        "#rack1 CBA", "#rack9", "#note", "#note so", "#note Variant: odd", "#lexicon", "#Lexicon X Y", "#title",
+        "#incomplete AB", "\0>ann: A 8D AB +1 1",
         "#character-encoding UTF-8", "#character-encoding latin-1", "#", "##", "#>ann: A - +0 0", "# x", "#- more",
         "#note\x0bodd", "#tile [CH] [ch]", "text", "", "  ", "\x0cpage", "Variant: odd", "ann", "\x85", " # x",
     ]),
@@ -203,6 +204,7 @@ def test_what_was_written_is_read_as_the_same_and_written_as_it_is(text: str) ->
     assert write_gcg(again) == once
     if (
         "\x0b>" not in text
+        and "\0>" not in text
         and record.players
         and all(0 < player.line < record.events[0].line for player in record.players)
     ):

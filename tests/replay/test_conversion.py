@@ -176,6 +176,11 @@ def test_lettered_rows_become_numbered_ones(english: Kit) -> None:
     )
 
 
+def test_rows_stay_lettered_where_a_play_has_to_stay_as_it_is(english: Kit) -> None:
+    text = HEADER + "#orientation lettered-rows\n>ann: ADEFINT h4 FINED +26 26\n>bob: CLNOORU H1 CONFINED +x 42\n"
+    assert check_same_game(text, english) == TOP + text.replace("h4", "H4")
+
+
 def test_settings_are_added_and_those_of_the_file_stay(english: Kit) -> None:
     record = canonical_record(sheet_of("#lexicon CSW21\n" + FINED, english))
     text = write_gcg(with_settings(record, lexicon="enable", layout="CrosswordGame", tile_distribution="english"))

@@ -103,6 +103,13 @@ def test_a_total_that_rests_on_a_doubtful_one_stays(english: Kit) -> None:
     assert (done.mends, codes(done)) == ((), [(5, "total-mismatch"), (6, "total-mismatch")])
 
 
+def test_a_last_total_behind_a_doubtful_score_of_the_player_stays(english: Kit) -> None:
+    """With 42 for 54 the last total would have to be another one."""
+    text = CONFINED.replace("+42 42", "+54 54") + ">ann: AT - +0 26\n>bob: LORU - +0 45\n"
+    done = repair(text, english)
+    assert (done.mends, codes(done)) == ((), [(4, "score-mismatch"), (6, "total-mismatch")])
+
+
 def test_a_wrong_score_is_never_mended(english: Kit) -> None:
     done = repair(CONFINED.replace("+42 42", "+54 54"), english)
     assert (done.mends, codes(done)) == ((), [(4, "score-mismatch")])
@@ -350,6 +357,12 @@ def test_a_file_in_its_own_encoding_stays_in_it(english: Kit) -> None:
     text = CONFINED.replace("Bob\n", "José\n").replace("42 42", "42 41")
     for encoding in ("latin-1", "utf-8-sig"):
         assert repair(text.encode(encoding), english).data == text.replace("42 41", "42 42").encode(encoding)
+
+
+def test_bytes_that_a_repair_makes_readable_are_looked_at_again(english: Kit) -> None:
+    """Without the stray byte in the nick the rest is UTF-8 that does not say so."""
+    text = CONFINED.replace("Ann\n", "Zoë\n").encode().replace(b">ann:", b">ann\xff:")
+    assert repair(text, english).data == (TOP + CONFINED.replace("Ann\n", "Zoë\n")).encode()
 
 
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
