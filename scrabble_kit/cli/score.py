@@ -29,6 +29,9 @@ def score(
     against: Annotated[
         str | None, typer.Option("--against", metavar="GAME", help="compare with another sheet of the same game")
     ] = None,
+    position: Annotated[
+        str | None, typer.Option("--position", metavar="CGP|FILE", help="score plays, as '8D FINED', on a position")
+    ] = None,
     summary: Annotated[bool, typer.Option("--summary", help="what all games come to, instead of the sheets")] = False,
     statistics: Annotated[
         bool, typer.Option("--statistics", help="the summary with openings, longest words and players")
@@ -56,6 +59,10 @@ def score(
     scrabble-kit score ann.gcg --against bob.gcg
     scrabble-kit score club-2026/ --lexicon csw15 --summary --jobs 4
     """
+    if position is not None:
+        from scrabble_kit.cli.positions import score_plays
+
+        return score_plays(position, games or [], ruleset, tileset, lexicon, explain, json)
     from scrabble_kit.cli.scoring import Question, Shape, from_variables
 
     shape = Shape(explain, board, summary, statistics, limit, json, csv, problems, quiet)

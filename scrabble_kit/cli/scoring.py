@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from scrabble_kit.replay.batch import AHEAD, Referee, Reported, score_all, score_one
 from scrabble_kit.replay.sources import Input, Unreadable, inputs_of
-from scrabble_kit.report.games import Answer, GameReport, Mends, Problems, Shown
+from scrabble_kit.report.games import Answer, GameReport, Problems, Shown
 from scrabble_kit.report.style import Style
 from scrabble_kit.text.errors import LexiconNotInstalledError, ScrabbleKitError, UnreadableError, UsageError
 from scrabble_kit.text.source import visible
@@ -155,7 +155,7 @@ class Question:
             for chunk in self._heard(score_all(inputs, self.referee, self.shape.report(), executor, ahead=ahead), tell):
                 printer.show(chunk)
         printer.finish()
-        self._say(printer.unchecked, printer.mends)
+        self._say(printer.unchecked, printer.hints())
         return printer.status
 
     def compare(self, games: Sequence[str], against: str) -> int:
@@ -237,18 +237,17 @@ class Question:
         with progress_bar("scoring", "games") as tell:
             yield None if tell is None else lambda done: tell(done, max(done, expected))
 
-    def _say(self, unchecked: int, mends: Sequence[Mends], messages: Sequence[str] = ()) -> None:
+    def _say(self, unchecked: int, hints: Sequence[str], messages: Sequence[str] = ()) -> None:
         """What is to be said once, at the end."""
         if self.shape.quiet:
             return
-        from scrabble_kit.report.games import mends_text
         from scrabble_kit.report.problems import diagnostic_text
 
         style = Style.of(sys.stderr)
         lines = [f"{style.paint('red', 'error:')} {message}" for message in messages]
         lines += [diagnostic_text(remark, style) for remark in self.remarks]
         lines += [f"{style.paint('bold', 'note:')} {note}" for note in [*self.notes, *_unchecked(unchecked)]]
-        lines += [f"hint: {mends_text(mends[0], len(mends) - 1)}"] if mends and self.shape.problems == "full" else []
+        lines += [f"hint: {hint}" for hint in hints]
         if lines:
             sys.stdout.flush()
             print("\n".join(lines), file=sys.stderr)
@@ -287,7 +286,7 @@ def _hinted(inputs: Iterator[Input]) -> Iterator[Input]:
     """The inputs; a play that was taken for the name of a file is told how a play is scored."""
     for one in inputs:
         if isinstance(one, Unreadable) and not one.exists and is_position(one.file):
-            one = one._replace(hints=("a play goes into a record, one a line: >ann: ADEFINT 8D FINED +26 26",))
+            one = one._replace(hints=("scrabble-kit score --position CGP '8D FINED'",))
         yield one
 
 
@@ -340,7 +339,8 @@ class Printer:
         self.shape = shape
         self.status = 0
         self.unchecked = 0
-        self.mends: list[Mends] = []
+        self.first_mends = ""
+        self.mended = 0
         self._printed = 0
         if not shape.quiet:
             self._begin()
@@ -360,14 +360,21 @@ class Printer:
         for game in games:
             self.status = max(self.status, status_of(game.verdict, game.is_member))
             self.unchecked += game.unchecked
-            if game.mends is not None:
-                self.mends.append(game.mends)
+            if game.mends:
+                self.first_mends = self.first_mends or game.mends
+                self.mended += 1
             if game.out:
                 sys.stdout.write(f"{self._before()}{game.out}\n")
                 self._printed += 1
             if game.err:
                 sys.stdout.flush()
                 print(game.err, file=sys.stderr)
+
+    def hints(self) -> list[str]:
+        """The command that mends the first record of which something can be mended."""
+        more = self.mended - 1
+        others = f"; {more:,} more {'record' if more == 1 else 'records'} can be mended" if more > 0 else ""
+        return [f"{self.first_mends}{others}"] if self.mended else []
 
     def _before(self) -> str:
         """What parts this game from the one before."""

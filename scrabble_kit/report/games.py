@@ -18,22 +18,11 @@ Answer = Literal["sheet", "board", "json", "csv", "sarif", "none"]
 Problems = Literal["full", "short", "github", "none"]
 
 
-class Mends(NamedTuple):
-    """Lines (one-based) of a record that `fix` can mend for certain, and lines with errors that it leaves.
-
-    `only_scores` says that all it leaves are stated scores that differ.
-    """
-
-    file: str
-    mended: tuple[int, ...]
-    left: tuple[int, ...]
-    only_scores: bool
-
-
 class Shown(NamedTuple):
     """One record as it is printed: `out` for standard output and `err` for standard error, without a last line end.
 
-    `unchecked` says that no list was asked and the record names none.
+    `unchecked` says that no list was asked and the record names none; `mends` is the command that mends some of the
+    errors for certain, with a remark, or nothing.
     """
 
     out: str
@@ -41,7 +30,7 @@ class Shown(NamedTuple):
     verdict: Verdict
     is_member: bool
     unchecked: bool = False
-    mends: Mends | None = None
+    mends: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,8 +55,15 @@ class GameReport:
             return Shown(out, self._error(scored), scored.verdict, scored.is_member)
         unchecked = bool(sheet.rows) and sheet.kit.lexicon is None and sheet.record.lexicon is None
         err = self._err(scored, sheet) if sheet.diagnostics and self.problems != "none" else ""
-        mends = mends_of(sheet) if one.file == one.path and one.file != "-" else None
+        mends = self._mends(sheet) if scored.verdict == "errors" and one.file == one.path else ""
         return Shown(out, err, scored.verdict, scored.is_member, unchecked, mends)
+
+    def _mends(self, sheet: Scoresheet) -> str:
+        if self.problems != "full":
+            return ""
+        from scrabble_kit.replay.repair import hint_for
+
+        return hint_for(sheet) or ""
 
     def _out(self, scored: Scored, sheet: Scoresheet) -> str:
         if self.answer == "none":
@@ -123,39 +119,3 @@ class GameReport:
 
         hints = scored.input.hints if isinstance(scored.input, Unreadable) else ()
         return error_text(UnreadableError(scored.message, hints=hints), self.err)
-
-
-def mends_of(sheet: Scoresheet) -> Mends | None:
-    """What of a sheet's problems `fix` can mend for certain; None when there is nothing."""
-    found = sheet.diagnostics
-    mended = dict.fromkeys(one.fix.line for one in found if one.fix is not None)
-    if not mended:
-        return None
-    left = [one for one in found if one.severity == "error" and one.fix is None and one.place is not None]
-    lines = dict.fromkeys(one.place.line for one in left if one.place is not None)
-    only_scores = all(one.code == "score-mismatch" for one in left)
-    return Mends(sheet.record.file, tuple(mended), tuple(lines), only_scores)
-
-
-def mends_text(mends: Mends, others: int) -> str:
-    """The command that mends a record, and what it will leave; `others` counts more records that can be mended."""
-    from scrabble_kit.report.words import as_command
-
-    remark = f"mends {_lines(mends.mended)}"
-    if mends.left:
-        why = ", score or play may be wrong" if mends.only_scores else ""
-        verb = "stays" if len(mends.left) == 1 else "stay"
-        remark += f"; {_lines(mends.left)} {verb}{why}"
-    if others:
-        remark += f"; and {others:,} more {'file' if others == 1 else 'files'} can be mended"
-    return f"{as_command('scrabble-kit', 'fix', mends.file)}    # {remark}"
-
-
-def _lines(lines: tuple[int, ...]) -> str:
-    shown = [str(line) for line in lines[:_MOST]]
-    more = len(lines) - len(shown)
-    names = ", ".join(shown) if more or len(shown) < 2 else f"{', '.join(shown[:-1])} and {shown[-1]}"
-    return f"{'line' if len(lines) == 1 else 'lines'} {names}{f' and {more} more' if more else ''}"
-
-
-_MOST = 5
