@@ -160,12 +160,16 @@ def _challenge(laid: Laid, stated: int) -> str | None:
     return None
 
 
-def why_total(record: GameRecord, event: Event, before: int, effect: int) -> tuple[str, Fix | None]:
-    """The sum as a label, and a certain repair when the player's next total goes on from the right one."""
+def why_total(record: GameRecord, number: int, event: Event, before: int, effect: int) -> tuple[str, Fix | None]:
+    """The sum as a label, and a certain repair when the player's next total goes on from the right one.
+
+    `number` counts the events up to this one.
+    """
     label = f"{before} {'-' if effect < 0 else '+'} {abs(effect)}"
     right = before + effect
-    for later in record.events:
-        if later.line > event.line and later.seat == event.seat and later.stated_total is not None:
+    for at in range(number, len(record.events)):
+        later = record.events[at]
+        if later.seat == event.seat and later.stated_total is not None:
             if later.stated_score is not None and later.stated_total == right + later.stated_score:
                 return f"{label}; right again on line {later.line}", _fix(event, right)
             return label, None

@@ -8,19 +8,31 @@ from scrabble_kit.records.record import Event, FieldName, GameRecord, place_of
 from scrabble_kit.text.diagnostic import Diagnostic, Fix, Place, diagnostic
 
 
+MOST = 1000
+"""Diagnostics of one code that are kept for one record; a flood of one kind is counted."""
+
+
 class Notebook:
     """What is said of one record. `overdrawn` holds letters that were complained of already."""
 
     def __init__(self, record: GameRecord) -> None:
         self.record = record
         self.said: list[Diagnostic] = list(record.diagnostics)
+        self.counts: dict[str, int] = {}
         self.overdrawn: set[str] = set()
+
+    def is_full(self, code: str) -> bool:
+        """Whether more of a code is only counted, so that nobody needs to look for reasons."""
+        return self.counts.get(code, 0) >= MOST
 
     def say(
         self, code: str, message: str, event: Event, field: FieldName = "line", *, offset: int | None = None,
         label: str = "", notes: tuple[str, ...] = (), hints: tuple[str, ...] = (), fix: Fix | None = None,
     ) -> None:  # fmt: skip
         """Say something of a field of an event; `offset` (code points) narrows it to one character."""
+        count = self.counts[code] = self.counts.get(code, 0) + 1
+        if count > MOST:
+            return
         place = place_of(self.record, event, field)
         if offset is not None:
             place = replace(place, column=place.column + offset, width=1)
@@ -35,12 +47,13 @@ class Notebook:
     def gather_misfits(self, plays: int) -> None:
         """Where most scores misfit, say once that other values or another board were used."""
         wrong = [one for one in self.said if one.code == "score-mismatch"]
-        if len(wrong) < 4 or 2 * len(wrong) <= plays:
+        count = self.counts.get("score-mismatch", 0)
+        if count < 4 or 2 * count <= plays:
             return
         first = wrong[0]
         gathered = diagnostic(
             "other-values",
-            f"{len(wrong)} of {plays} plays score otherwise: played with other values or another board",
+            f"{count} of {plays} plays score otherwise: played with other values or another board",
             first.place,
             severity="error",
             label=first.message,
@@ -51,5 +64,11 @@ class Notebook:
         ]
 
     def in_order(self) -> tuple[Diagnostic, ...]:
-        """All that was said, by line and column."""
+        """All that was said, by line and column; the last of a flood says how many more there are."""
+        for code, count in self.counts.items():
+            if count > MOST:
+                at = max(number for number, one in enumerate(self.said) if one.code == code)
+                self.said[at] = replace(
+                    self.said[at], notes=(*self.said[at].notes, f"{count - MOST} more of this kind")
+                )
         return tuple(sorted(self.said, key=lambda one: (one.place.line, one.place.column) if one.place else (0, 0)))

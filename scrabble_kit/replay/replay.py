@@ -283,7 +283,8 @@ class _Fold:
         row = self.last_row
         made = points if row is None or row.event.stated_score is None else -row.event.stated_score
         self.position = after_withdrawal(self.position)
-        self.phonies = [phony for phony in self.phonies if row is None or phony[0] is not row.event]
+        if self.phonies and row is not None and self.phonies[-1][0] is row.event:
+            self.phonies.pop()
         self.over = self.ended()
         if self.has_target:
             self.see_target(event)
@@ -416,7 +417,8 @@ class _Fold:
         stated = event.stated_score
         if not laid.score.words and any(problem.fatal for problem in laid.problems):
             return
-        label, hints = hints_for_score(self.kit, self.position, event, laid, self.rows)
+        full = self.notes.is_full("score-mismatch")
+        label, hints = ("", ()) if full else hints_for_score(self.kit, self.position, event, laid, self.rows)
         self.notes.say(
             "score-mismatch",
             f"score is {laid.score.total}, the record says {stated}",
@@ -459,7 +461,7 @@ class _Fold:
             self.stated[seat] += effect
             return
         if stated not in (self.stated[seat] + effect, self.summed[seat]):
-            label, fix = why_total(self.record, event, self.stated[seat], effect)
+            label, fix = why_total(self.record, len(self.rows), event, self.stated[seat], effect)
             self.notes.say(
                 "total-mismatch",
                 f"total is {self.stated[seat] + effect}, the record says {stated}",

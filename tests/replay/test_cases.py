@@ -6,6 +6,7 @@ import pytest
 from kits import SPLIT, mini14, standard_kit
 
 from scrabble_kit.records.reading import read_record
+from scrabble_kit.replay.notebook import MOST
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.rules.kit import Kit
@@ -257,3 +258,12 @@ def test_a_rack_that_is_not_written_in_full_ends_no_game() -> None:
     # the racks name only the tiles played: ann's AT is not known to be all she holds, for bob's rack is not known
     text = HEAD + ">ann: COATS 8D COATS +20 20\n>bob: AT H8 .AT +3 3\n>ann: AT 10H .AT +5 25\n>bob: TAT F7 T.T\n"
     assert "after-end" not in codes(sheet(text, mini14()))
+
+
+def test_a_flood_of_one_kind_is_counted() -> None:
+    """Each wrong total looked through the whole record for its reason: a torn file of many lines took minutes."""
+    passes = "".join(f">{'ba'[at % 2]}: AEIOUUU - +0 {at}\n" for at in range(1, 20_000))
+    found = sheet(HEAD.replace("ann", "a").replace("bob", "b") + ">a: ACTEIRU 8H CAT +10 10\n" + passes)
+    totals = [one for one in found.diagnostics if one.code == "total-mismatch"]
+    assert len(totals) == MOST
+    assert totals[-1].notes[-1].endswith("more of this kind")
