@@ -12,6 +12,7 @@ from scrabble_kit.cli.options import EXIT_CODES, Lexicon, Ruleset, TileSet, new_
 
 if TYPE_CHECKING:
     from scrabble_kit.records.record import GameRecord
+    from scrabble_kit.replay.kits import KitChooser
     from scrabble_kit.replay.scoresheet import Scoresheet
 
 NO = 1
@@ -22,6 +23,7 @@ convert_app = new_app()
 
 @convert_app.command(epilog=EXIT_CODES)
 def convert(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="a record, or - for standard input")],
     to: Annotated[str, typer.Option("--to", metavar="gcg|json|cgp", help="what to write")] = "gcg",
     at: Annotated[int | None, typer.Option("--at", metavar="N", help="cgp: after event N, 0 is the beginning")] = None,
@@ -45,7 +47,8 @@ def convert(
         raise UsageError(f"convert: --to takes gcg, json or cgp, not {visible(to)}")
     if at is not None and to != "cgp":
         raise UsageError(f"convert: --at names a position, --to {to} is a whole game", hints=("--to cgp",))
-    sheet = read_sheet(game, ruleset, tileset, lexicon, encoding)
+    chooser = chooser_of(context, ruleset, tileset, lexicon)
+    sheet = _sheet(game, chooser, encoding)
     _check_output(sheet.record, game, to, output)
     if to == "gcg":
         put(output, _gcg(sheet, ruleset, tileset, lexicon))
@@ -54,26 +57,58 @@ def convert(
     return _say_what_stays(sheet, at)
 
 
-def read_sheet(
-    game: str, ruleset: str | None, tileset: str | None, lexicon: str | None, encoding: str | None
-) -> Scoresheet:
-    """The scoresheet of a record. Raises UnreadableError when the file is none, or holds more than is read."""
+def chooser_of(context: typer.Context, ruleset: str | None, tileset: str | None, lexicon: str | None) -> KitChooser:
+    """What picks the kit; tells which names the environment stands in for, and what hides what.
+
+    Raises what `Library.kit` raises, before any record is read.
+    """
+    from scrabble_kit.cli.named import say_notes
+    from scrabble_kit.cli.scoring import from_variables
     from scrabble_kit.library import Library
-    from scrabble_kit.records.reading import read_record
     from scrabble_kit.replay.kits import KitChooser
-    from scrabble_kit.replay.replay import replay_record
-    from scrabble_kit.text.source import read_bytes
+    from scrabble_kit.report.style import Style
 
     chooser = KitChooser(Library.from_environment(), ruleset, tileset, lexicon)
-    chooser.library.kit(ruleset, tileset, lexicon)  # a wrong name is told before the file is read
-    record = read_record(read_bytes(game), game, encoding)
-    check_record(record)
+    chooser.library.kit(ruleset, tileset, lexicon)
+    for note in from_variables(context):
+        print(f"note: {note}", file=sys.stderr)
+    say_notes(chooser.library, Style.of(sys.stderr))
+    return chooser
+
+
+def _sheet(game: str, chooser: KitChooser, encoding: str | None) -> Scoresheet:
+    from scrabble_kit.replay.replay import replay_record
+
+    _, record = read_game(game, encoding)
     kit, remarks = chooser.kit_for(record)
     return replay_record(record, kit, remarks=remarks)
 
 
-def check_record(record: GameRecord) -> None:
-    """Raises UnreadableError for a file without a game in it, and for one of which only the beginning was read."""
+def read_game(game: str, encoding: str | None) -> tuple[bytes, GameRecord]:
+    """The bytes of a file and the one record in it.
+
+    Raises UnreadableError for a file without a game, with several, or of which only the beginning would be read.
+    """
+    from itertools import islice
+
+    from scrabble_kit.records.reading import read_record
+    from scrabble_kit.replay.splitting import MOST_BYTES, TooLongError, split_records
+    from scrabble_kit.text.errors import UnreadableError
+    from scrabble_kit.text.source import read_bytes, visible
+
+    data = read_bytes(game, MOST_BYTES)
+    try:
+        several = len(list(islice(split_records([data]), 2))) > 1
+    except TooLongError as error:
+        raise UnreadableError(f"{visible(game)}: {error}") from error
+    if several:
+        raise UnreadableError(f"{visible(game)}: several records follow one another, one is needed")
+    record = read_record(data, game, encoding)
+    _check(record)
+    return data, record
+
+
+def _check(record: GameRecord) -> None:
     from scrabble_kit.text.errors import UnreadableError
     from scrabble_kit.text.source import visible
 

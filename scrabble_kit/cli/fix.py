@@ -11,6 +11,7 @@ import typer
 from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Ruleset, TileSet, new_app
 
 if TYPE_CHECKING:
+    from scrabble_kit.replay.kits import KitChooser
     from scrabble_kit.replay.rewriting import Repair
     from scrabble_kit.report.style import Style
 
@@ -21,6 +22,7 @@ fix_app = new_app()
 
 @fix_app.command(epilog=EXIT_CODES)
 def fix(
+    context: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="a record, or - for standard input")],
     write: Annotated[bool, typer.Option("--write", help="write the file instead of showing the changes")] = False,
     ruleset: Ruleset = None,
@@ -38,12 +40,12 @@ def fix(
 
     Exit 1 when something is to be mended and was not written.
     """
-    from scrabble_kit.cli.convert import write_file
+    from scrabble_kit.cli.convert import chooser_of, write_file
     from scrabble_kit.text.errors import UsageError
 
     if write and game == "-":
         raise UsageError("fix: standard input cannot be written", hints=("scrabble-kit fix FILE --write",))
-    repair = _repair(game, ruleset, tileset, lexicon, encoding)
+    repair = _repair(game, chooser_of(context, ruleset, tileset, lexicon), encoding)
     if repair.mends and write:
         write_file(game, repair.data)
     if json:
@@ -53,19 +55,12 @@ def fix(
     return NO if repair.mends and not write else 0
 
 
-def _repair(game: str, ruleset: str | None, tileset: str | None, lexicon: str | None, encoding: str | None) -> Repair:
-    from scrabble_kit.cli.convert import check_record
-    from scrabble_kit.library import Library
-    from scrabble_kit.records.reading import read_record
-    from scrabble_kit.replay.kits import KitChooser
+def _repair(game: str, chooser: KitChooser, encoding: str | None) -> Repair:
+    from scrabble_kit.cli.convert import read_game
     from scrabble_kit.replay.replay import replay_record
     from scrabble_kit.replay.rewriting import repaired
-    from scrabble_kit.text.source import read_bytes
 
-    chooser = KitChooser(Library.from_environment(), ruleset, tileset, lexicon)
-    chooser.library.kit(ruleset, tileset, lexicon)  # a wrong name is told before the file is read
-    data = read_bytes(game)
-    check_record(read_record(data, game, encoding))
+    data, _ = read_game(game, encoding)
     return repaired(data, game, lambda record: replay_record(record, chooser.kit_for(record)[0]), encoding)
 
 

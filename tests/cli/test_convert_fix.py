@@ -109,6 +109,12 @@ def test_convert_names_what_was_named(shell: Shell) -> None:
     )
 
 
+def test_names_from_the_environment_are_told(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCRABBLE_KIT_TILESET", "english")
+    for command in ("convert", "fix"):
+        assert "note: tile set english is taken from SCRABBLE_KIT_TILESET\n" in shell(command, "game.gcg").err
+
+
 @pytest.mark.parametrize(
     ("words", "message"),
     [
@@ -131,6 +137,14 @@ def test_convert_refuses_in_one_line(shell: Shell, words: list[str], message: st
 
 def test_a_position_that_was_taken_for_a_record_is_told_where_it_belongs(shell: Shell) -> None:
     assert "hint: scrabble-kit score --position FILE" in shell("convert", "there.cgp").err
+
+
+def test_a_file_with_several_games_is_refused(shell: Shell) -> None:
+    Path("two.gcg").write_text(CLEAN + CLEAN, encoding="utf-8")
+    for command in ("convert", "fix"):
+        said = shell(command, "two.gcg")
+        assert (said.status, said.out) == (2, "")
+        assert said.err == "error: two.gcg: several records follow one another, one is needed\n"
 
 
 def test_convert_tells_what_it_could_not_read(shell: Shell) -> None:
