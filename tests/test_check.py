@@ -197,6 +197,11 @@ def test_invisible_characters_are_left_out_with_one_note(world: World, kit: Comm
     assert answer.status == 0
     assert answer.err == "note: 3 invisible characters were left out of the words\n"
     assert "\u202e" not in answer.out
+    assert kit("check", stdin="QU\u200bAY \u200b".encode()) == (
+        0,
+        "valid in enable  QUAY\n",
+        "note: 2 invisible characters were left out of the words\n",
+    )
 
 
 def test_control_characters_are_shown_and_do_nothing(world: World, kit: Command) -> None:

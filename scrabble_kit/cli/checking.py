@@ -70,13 +70,15 @@ class Question:
 
     def _words(self, arguments: list[str]) -> list[str]:
         """The words that blanks and commas part, without characters that nobody sees."""
-        text = " ".join(arguments)
-        clean = without_stray(text)
-        hidden = len(text) - len(clean)
-        if hidden:
-            signs = "1 invisible character was" if hidden == 1 else f"{hidden} invisible characters were"
+        typed = [word for word in _PARTS.split(" ".join(arguments)) if word]
+        words = [without_stray(word) for word in typed]
+        self._note_hidden(sum(map(len, typed)) - sum(map(len, words)))
+        return [word for word in words if word]
+
+    def _note_hidden(self, count: int) -> None:
+        if count:
+            signs = "1 invisible character was" if count == 1 else f"{count:,} invisible characters were"
             self.notes.append(f"{signs} left out of the words")
-        return [word for word in _PARTS.split(clean) if word]
 
     def _list(self) -> tuple[TileSet, Lexicon | None]:
         """The tile set and the list, None where no installed list is of the tile set's language."""
@@ -122,6 +124,7 @@ class Question:
             raise UsageError(
                 "no words" if file == "-" else f"{visible(file)} holds no words", hints=("scrabble-kit check QUAY",)
             )
+        self._note_hidden(reader.hidden)
         if reader.guessed:
             self.notes.append(f"{visible(file)} does not say how it is encoded; it is read as {reader.guessed}")
         if lexicon is None:

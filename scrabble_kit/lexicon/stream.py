@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 from scrabble_kit.lexicon.lexicon import LONGEST
 from scrabble_kit.text.errors import UnreadableError
 from scrabble_kit.text.source import byte_order_mark, visible
+from scrabble_kit.tiles.spelling import without_stray
 
 BLOCK = 1 << 16
 """Bytes read at once."""
@@ -16,27 +17,28 @@ MOST_OF_A_WORD = 4 * LONGEST
 """Characters that are kept of one word; what is longer is too long for any board."""
 
 _MARK = 4
-_PARTS = ("\r", " ", "\t", ",", "\f", "\v", "\u00a0", "\u060c", "\u3000", "\u3001")
+_PARTS = ("\r", " ", "\t", ",", "\f", "\v", "\u00a0", "\u060c", "\u2028", "\u2029", "\u3000", "\u3001")
 
 
 class WordReader:
     """Blocks of words, one word a line, from `read`, which gives at most that many bytes and none at the end.
 
     Blanks, commas and line ends part words. UTF-8 unless a mark or zero bytes say UTF-16; from the first byte that
-    cannot be UTF-8 it is cp1252, and `guessed` says so.
+    cannot be UTF-8 it is cp1252, and `guessed` says so. Characters that nobody sees are left out; `hidden` counts them.
     """
 
     def __init__(self, read: Callable[[int], bytes], name: str) -> None:
         self.read = read
         self.name = name
         self.guessed: str | None = None
+        self.hidden = 0
         self._decoder: codecs.IncrementalDecoder | None = None
 
     def __iter__(self) -> Iterator[str]:
         rest = ""
         data = self._beginning()
         while data:
-            text = parted(rest + self._decode(data))
+            text = rest + self._seen(self._decode(data))
             cut = text.rfind("\n") + 1
             rest = text[cut:]
             if len(rest) > MOST_OF_A_WORD:
@@ -44,7 +46,7 @@ class WordReader:
             if cut:
                 yield text[: cut - 1]
             data = self.read(BLOCK)
-        rest += parted(self._decode(b"", final=True))
+        rest += self._seen(self._decode(b"", final=True))
         if rest:
             yield rest
 
@@ -68,6 +70,15 @@ class WordReader:
         if "\0" in text:
             raise self._no_text("a character is zero")
         return text
+
+    def _seen(self, text: str) -> str:
+        """The text with words parted and without what nobody sees."""
+        text = parted(text)
+        if text.isascii():
+            return text
+        clean = without_stray(text)
+        self.hidden += len(text) - len(clean)
+        return clean
 
     def _encoding(self, data: bytes) -> str:
         encoding = byte_order_mark(data)
