@@ -44,7 +44,7 @@ _MORE_LEFT = ("settlement-missing", "unknown-player", "encoding")
 _ROUNDS = 20
 """How often a file is looked through again after a repair: one may show the next."""
 
-_ONE_BY_ONE = 50
+_ONE_BY_ONE = 40
 """Repairs that are tried alone where all at once do not go together."""
 
 _DECLARATION = re.compile(r"[ \t]*#character-encoding(?:[ \t]|\Z)")
