@@ -217,7 +217,7 @@ def _until_next_minute() -> float:
 
 
 def _draw(lines: Sequence[str]) -> None:
-    sys.stdout.write("\x1b[H\x1b[2J" + "\r\n".join(lines))
+    sys.stdout.write("\x1b[H\x1b[2J" + "\n".join(lines))
     sys.stdout.flush()
 
 

@@ -30,7 +30,7 @@ class Chances:
 
     RETAINS in the English set (A9 E12 I9 N6 R6 S4 T6, 2 blanks of 100 tiles): without a blank 9*12*9*6*6*4*6 =
     839,808 draws; with one 2 * 839,808 * (1/9 + 1/12 + 1/9 + 1/6 + 1/6 + 1/4 + 1/6) = 1,772,928; with two, a blank
-    for each pair of letters, 393,350. Of comb(100, 7) = 16,007,560,800 draws that is 1 in 19,061 without a blank and
+    for each pair of letters, 393,336. Of comb(100, 7) = 16,007,560,800 draws that is 1 in 19,061 without a blank and
     1 in 5,325 with up to two. That is what Zyzzyva calls probability: combinations with all blanks of the set.
 
     Words of the same tiles have one chance and stand together. Tiles of equal chance are told apart by how many words

@@ -19,7 +19,7 @@ Order = Literal["alphabet", "length", "points", "probability"]
 
 ORDERS: tuple[Order, ...] = get_args(Order)
 
-_RANGE = re.compile(r"(\d{0,4})(-?)(\d{0,4})")
+_RANGE = re.compile(r"(\d{0,4})(?:(-)(\d{0,4}))?")
 
 
 class Range(NamedTuple):

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import accumulate, combinations_with_replacement, groupby, product
+from itertools import accumulate, combinations_with_replacement, groupby, product, takewhile
 from math import comb, prod
 from typing import NamedTuple
 
@@ -86,7 +86,7 @@ class Searcher:
         if asked.is_open or _ways(wild) > MOST_TRIED:
             return self._scan(asked, asked.shortest, None if asked.is_open else asked.shortest, whole=True)
         grams = {alphagram(asked.tiles + more) for more in _choices(asked.sets, self.letters, asked.blanks)}
-        return self._found(asked, self._of(grams))
+        return self._found(asked, self._of(grams), whole=True)
 
     def rack(self, query: str) -> list[Found]:
         """Words that can be made of the tiles of a rack, not all of them need be used; `?` is a blank."""
@@ -101,7 +101,7 @@ class Searcher:
         parts = prod([asked.tiles.count(key) + 1 for key in set(asked.tiles)])
         if parts * _ways([keys + SEPARATOR for keys in wild]) > MOST_TRIED:
             return self._scan(asked, SHORTEST, asked.shortest, whole=False)
-        return self._found(asked, self._of(self._grams_of_rack(asked)))
+        return self._found(asked, self._of(self._grams_of_rack(asked)), whole=False)
 
     def _grams_of_rack(self, asked: Query) -> set[str]:
         """The alphagrams of all that can be laid from a rack."""
@@ -175,6 +175,10 @@ class Searcher:
     # ways
 
     def _matching(self, parts: Sequence[Part]) -> list[Found]:
+        if self._all is None and parts[0].kind == "tile":  # one question needs no text of all words
+            begin = "".join([part.keys for part in takewhile(lambda part: part.kind == "tile", parts)])
+            match = re.compile(pattern_of(parts)).fullmatch
+            return self._in_order([Found(key) for key in self.lexicon.keys(begin) if match(key)])
         fewest = sum(part.kind != "any" for part in parts)
         most = None if ANY in parts else fewest
         return self._in_order(list(map(Found, self._texts().find(pattern_of(parts), fewest, most))))
@@ -189,11 +193,11 @@ class Searcher:
             keys = self._texts().words(fewest, most)
         else:
             keys = self._texts().find(f"{_class(asked.tiles + ''.join(asked.sets))}+", fewest, most)
-        return self._found(asked, keys, whole=whole)
+        return self._found(asked, keys, whole=whole, sure=False)
 
-    def _found(self, asked: Query, keys: Iterable[str], *, whole: bool = True) -> list[Found]:
-        """The keys that the tiles of the query make, with the places of the blanks."""
-        if not asked.blanks and not asked.sets and not asked.is_open and whole:
+    def _found(self, asked: Query, keys: Iterable[str], *, whole: bool, sure: bool = True) -> list[Found]:
+        """The keys that the tiles of the query make, with the places of the blanks; `sure` says that they make all."""
+        if sure and not asked.blanks:
             return self._in_order(list(map(Found, keys)))
         made = _Maker(asked, self.letters if whole else self._blankable, whole=whole)
         found = [Found(key, blanks) for key in keys if (blanks := made.blanks(key)) is not None]

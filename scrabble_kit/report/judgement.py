@@ -118,7 +118,7 @@ def entry_screen(lexicon: Lexicon, play: int, clock: str, words: Sequence[str], 
 
 def verdict_screen(one: Judgement, play: int, clock: str, style: Style = PLAIN) -> list[str]:
     """The screen with a verdict: a bad one in a frame, a good one without, so that no colour is needed."""
-    said = [one.verdict, *textwrap.wrap(one.follows or what_follows(one.acceptable), _MIDDLE)]
+    said = [one.verdict, *textwrap.wrap(one.follows or what_follows(one.acceptable), _MIDDLE - 2)]
     if one.second is not None:
         said += textwrap.wrap(f"{visible(one.second.id)}: {verdict_word(one.second_acceptable)}", _MIDDLE)
     frame, side = ("", " ") if one.acceptable else ("#" * WIDTH, "#")

@@ -1,0 +1,446 @@
+"""Anagrams, patterns, racks, hooks: as a brute force over the plain list finds them, in three tile sets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from made_lists import World
+
+from scrabble_kit.lexicon.lexicon import TrieLexicon
+from scrabble_kit.lexicon.order import (
+    ORDERS,
+    Filters,
+    Range,
+    difference,
+    parse_range,
+    put_in_order,
+    values_of,
+)
+from scrabble_kit.lexicon.query import QueryError
+from scrabble_kit.lexicon.search import Found, Searcher, by_letters
+from scrabble_kit.lexicon.trie import build
+from scrabble_kit.library import Library, load_lexicon, load_tileset
+from scrabble_kit.text.errors import UsageError
+from scrabble_kit.tiles.notation import show_tiles
+from scrabble_kit.tiles.tileset import BlankInfo, TileSet, Word
+
+SETS = {"english": "enable", "spanish": "spanish", "obolo": "obolo"}
+MOST_WORDS = 600
+
+
+def made(words: Sequence[Word], tileset: TileSet) -> Searcher:
+    """A list of these words."""
+    facts: dict[str, Any] = {"title": "made", "status": "own", "longest": None, "encoding": None, "unspelled": 0}
+    keys = [tileset.spelling.key_of_letters(word) for word in words]
+    return Searcher(TrieLexicon("made", build(keys), tileset, facts))
+
+
+def english_list(*words: str) -> Searcher:
+    tileset = load_tileset("english")
+    return made([tileset.spell(word) for word in words], tileset)
+
+
+class Plain(NamedTuple):
+    """A searcher and the plain list of what is in it."""
+
+    searcher: Searcher
+    words: list[Word]
+
+
+@cache
+def plain(name: str) -> Plain:
+    """Some words of a list that comes with us, few enough for a brute force."""
+    lexicon = load_lexicon(SETS[name])
+    letters = lexicon.tileset.spelling.letters
+    words = sorted(map(letters, lexicon.keys()))
+    words = words[:: max(len(words) // MOST_WORDS, 1)]
+    return Plain(made(words, lexicon.tileset), words)
+
+
+# The brute force: parts are a letter, a set of letters, "?" or "*"; words are tuples of letters.
+
+Part = str | frozenset[str]
+
+
+def fits(part: Part, letter: str) -> bool:
+    return part == "?" or (letter in part if isinstance(part, frozenset) else part == letter)
+
+
+def matches(parts: Sequence[Part], word: Word) -> bool:
+    if not parts:
+        return not word
+    if parts[0] == "*":
+        return any(matches(parts[1:], word[at:]) for at in range(len(word) + 1))
+    return bool(word) and fits(parts[0], word[0]) and matches(parts[1:], word[1:])
+
+
+def makes(parts: Sequence[Part], word: Word, *, is_open: bool, whole: bool) -> bool:
+    """Whether the tiles make the word, each part tried on each letter that is left."""
+    if not parts:
+        return is_open or not word
+    if not whole and makes(parts[1:], word, is_open=is_open, whole=whole):
+        return True
+    left = {letter: at for at, letter in enumerate(word) if fits(parts[0], letter)}
+    rests = ((*word[:at], *word[at + 1 :]) for at in left.values())
+    return any(makes(parts[1:], rest, is_open=is_open, whole=whole) for rest in rests)
+
+
+def strict_first(parts: Sequence[Part]) -> list[Part]:
+    return sorted(
+        [part for part in parts if part != "*"], key=lambda part: (part == "?", isinstance(part, frozenset), str(part))
+    )
+
+
+def written(parts: Sequence[Part], tileset: TileSet) -> str:
+    """The query's text; a bar between tiles that would be read as one."""
+    texts = []
+    for part in parts:
+        if isinstance(part, frozenset):
+            texts.append("[" + "|".join(sorted(part)) + "]")
+        else:
+            texts.append(part if part in "?*" else tileset.tiles[part].text)
+    return "|".join(texts)
+
+
+@st.composite
+def queries(draw: st.DrawFn, name: str, *, stars: bool, most: int) -> list[Part]:
+    """A query near a word of the list, so that something is found often enough."""
+    source = plain(name)
+    letters = st.sampled_from(list(source.searcher.tileset.info))
+    word = draw(st.sampled_from(source.words))
+    start = draw(st.integers(0, max(len(word) - 2, 0)))
+    parts: list[Part] = []
+    for letter in word[start : start + most]:
+        kinds = ["tile"] * 6 + ["set", "blank", "other", "none"] + (["star"] if stars else [])
+        kind = draw(st.sampled_from(kinds))
+        if kind == "tile":
+            parts.append(letter)
+        elif kind == "set":
+            parts.append(frozenset({letter, *draw(st.lists(letters, min_size=1, max_size=4))}))
+        elif kind == "other":
+            parts.append(draw(letters))
+        elif kind != "none":
+            parts.append("?" if kind == "blank" else "*")
+    return parts or [word[0]]
+
+
+def found_words(found: list[Found], tileset: TileSet) -> list[Word]:
+    return [tileset.spelling.letters(one.key) for one in found]
+
+
+def in_alphabet(words: Iterator[Word] | list[Word], tileset: TileSet) -> list[Word]:
+    places = {letter: place for place, letter in enumerate(tileset.info)}
+    return sorted(words, key=lambda word: [places[letter] for letter in word])
+
+
+@pytest.mark.parametrize("name", SETS)
+@given(data=st.data())
+def test_match_is_what_a_brute_force_finds(name: str, data: st.DataObject) -> None:
+    searcher, words = plain(name)
+    parts = data.draw(queries(name, stars=True, most=9))
+    wanted = in_alphabet([word for word in words if matches(parts, word)], searcher.tileset)
+    text = written(parts, searcher.tileset)
+    assert found_words(searcher.match(text), searcher.tileset) == wanted
+    # a fresh searcher takes the way without a text of all words
+    assert found_words(Searcher(searcher.lexicon).match(text), searcher.tileset) == wanted
+
+
+@pytest.mark.parametrize("name", SETS)
+@given(data=st.data())
+def test_contains_is_a_match_with_stars_on_both_sides(name: str, data: st.DataObject) -> None:
+    searcher, words = plain(name)
+    parts = data.draw(queries(name, stars=True, most=4))
+    wanted = in_alphabet([word for word in words if matches(["*", *parts, "*"], word)], searcher.tileset)
+    assert found_words(searcher.contains(written(parts, searcher.tileset)), searcher.tileset) == wanted
+
+
+@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("tried", [20_000, 0], ids=["one by one", "all words"])
+@given(data=st.data())
+def test_anagrams_are_what_a_brute_force_finds(name: str, tried: int, data: st.DataObject) -> None:
+    searcher, words = plain(name)
+    parts = data.draw(queries(name, stars=True, most=8))
+    tiles, is_open = strict_first(parts), "*" in parts
+    wanted = [word for word in words if makes(tiles, word, is_open=is_open, whole=True)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("scrabble_kit.lexicon.search.MOST_TRIED", tried)
+        found = searcher.anagrams(written(parts, searcher.tileset))
+    assert found_words(found, searcher.tileset) == in_alphabet(wanted, searcher.tileset)
+    check_blanks(found, parts, searcher.tileset, whole=True)
+
+
+@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("tried", [20_000, 0], ids=["one by one", "all words"])
+@given(data=st.data())
+def test_words_of_a_rack_are_what_a_brute_force_finds(name: str, tried: int, data: st.DataObject) -> None:
+    searcher, words = plain(name)
+    parts = data.draw(queries(name, stars=False, most=7))
+    wanted = [word for word in words if makes(strict_first(parts), word, is_open=False, whole=False)]
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("scrabble_kit.lexicon.search.MOST_TRIED", tried)
+        found = searcher.rack(written(parts, searcher.tileset))
+    assert found_words(found, searcher.tileset) == in_alphabet(wanted, searcher.tileset)
+    check_blanks(found, parts, searcher.tileset, whole=False)
+
+
+def check_blanks(found: list[Found], parts: list[Part], tileset: TileSet, *, whole: bool) -> None:
+    """Without its blanks each word is made of the rest of the query, and no fewer blanks would do."""
+    real = [part for part in parts if part not in ("?", "*")]
+    blanks = parts.count("?")
+    for one in found:
+        word = tileset.spelling.letters(one.key)
+        natural = tuple(letter for at, letter in enumerate(word) if at not in one.blanks)
+        assert len(one.blanks) == blanks if whole else len(one.blanks) <= blanks
+        assert makes(strict_first(real), natural, is_open="*" in parts, whole=whole)
+        if not whole and one.blanks:
+            fewer: list[Part] = [*strict_first(real), *["?"] * (len(one.blanks) - 1)]
+            assert not makes(fewer, word, is_open=False, whole=False)
+
+
+@pytest.mark.parametrize("name", SETS)
+@given(data=st.data())
+def test_hooks_and_extensions_are_what_a_brute_force_finds(name: str, data: st.DataObject) -> None:
+    searcher, words = plain(name)
+    base = data.draw(st.sampled_from(words))
+    word = base[data.draw(st.integers(0, 1)) : len(base) - data.draw(st.integers(0, 1))] or base
+    tileset, known = searcher.tileset, set(words)
+    text = show_tiles(tileset, [tileset.tiles[letter] for letter in word])
+    hooks = searcher.hooks(text)
+    assert hooks.front == tuple(letter for letter in tileset.info if (letter, *word) in known)
+    assert hooks.back == tuple(letter for letter in tileset.info if (*word, letter) in known)
+    assert hooks.without_first == (word[1:] if word[1:] in known else None)
+    assert hooks.without_last == (word[:-1] if word[:-1] in known else None)
+    longer = [one for one in words if one != word and holds(one, word)]
+    assert found_words(searcher.extend(text), tileset) == in_alphabet(longer, tileset)
+
+
+def holds(word: Word, part: Word) -> bool:
+    return any(word[at : at + len(part)] == part for at in range(len(word)))
+
+
+# blanks
+
+
+def test_tiles_that_are_named_are_laid_from_the_left_and_blanks_in_what_is_left() -> None:
+    searcher = english_list("INSNARE", "SERINGA")
+    assert searcher.anagrams("AEINRS?") == [Found("INSNARE", (3,)), Found("SERINGA", (5,))]
+
+
+def test_a_blank_of_a_rack_is_used_only_where_it_is_needed() -> None:
+    searcher = english_list("CAT", "CATS")
+    assert searcher.rack("CAT?") == [Found("CAT", ()), Found("CATS", (3,))]
+
+
+def test_a_set_is_a_real_tile() -> None:
+    assert english_list("CATS").anagrams("CA?[ST]") == [Found("CATS", (3,))]
+
+
+def test_a_set_gives_way_to_another_that_has_no_other_letter() -> None:
+    assert english_list("AB").anagrams("[AB][A|A|B]") == [Found("AB", ())]
+    assert english_list("ABC").anagrams("[ABC][AB]A") == [Found("ABC", ())]
+
+
+def test_a_letter_that_is_barred_to_blanks_needs_its_tile() -> None:
+    tileset = load_tileset("english")
+    barred = tileset._replace(blank=BlankInfo(2, barred=frozenset("Q")))
+    searcher = made([barred.spell("QAT")], barred)
+    assert searcher.rack("AT?") == []
+    assert searcher.rack("ATQ?") == [Found("QAT", ())]
+    assert searcher.rack("T?[AQ]") == [Found("QAT", (1,))]
+    assert made([tileset.spell("QAT")], tileset).rack("AT?") == [Found("QAT", (0,))]
+
+
+def test_a_rack_has_no_star() -> None:
+    with pytest.raises(UsageError, match=r"\(column 4\)"):
+        english_list("CAT").rack("CAT*")
+
+
+# tiles
+
+
+def test_digraphs_are_one_tile() -> None:
+    spanish = load_tileset("spanish")
+    searcher = made([spanish.spell("llama"), spanish.spell("lama"), spanish.spell("mala")], spanish)
+    shown = ["".join(word) for word in found_words(searcher.match("????"), spanish)]
+    assert shown == ["LAMA", "LLAMA", "MALA"]
+    assert len(searcher.anagrams("LAMA")) == 2
+    assert searcher.hooks("AMA").front == ("L", "LL")
+    obolo = load_tileset("obolo")
+    assert len(made([obolo.spell("KAAN̄")], obolo).match("??An\u0304")) == 1
+
+
+def test_answers_are_in_the_order_of_the_alphabet_of_the_tile_set() -> None:
+    spanish = load_tileset("spanish")
+    words = ["CHA", "CA", "CU", "DA", "NA", "ÑA", "OA"]
+    found = made([spanish.spell(word) for word in reversed(words)], spanish).words()
+    assert ["".join(word) for word in found_words(found, spanish)] == ["CA", "CU", "CHA", "DA", "NA", "ÑA", "OA"]
+
+
+# filters and orders
+
+
+def wanted(searcher: Searcher, filters: Filters) -> list[str]:
+    test = filters.test(searcher.lexicon)
+    return [one.key for one in searcher.words() if test(one.key)]
+
+
+@pytest.fixture
+def some() -> Searcher:
+    return english_list("AA", "CAT", "CATS", "QUIZ", "RHYTHM", "ZAX")
+
+
+@pytest.mark.parametrize(
+    ("filters", "left"),
+    [
+        (Filters(), ["AA", "CAT", "CATS", "QUIZ", "RHYTHM", "ZAX"]),
+        (Filters(length=Range(3, 3)), ["CAT", "ZAX"]),
+        (Filters(length=Range(4, None)), ["CATS", "QUIZ", "RHYTHM"]),
+        (Filters(points=Range(19, 22)), ["QUIZ", "ZAX"]),
+        (Filters(vowels=Range(0, 0)), ["RHYTHM"]),
+        (Filters(vowels=Range(2, 2)), ["AA", "QUIZ"]),
+        (Filters(contains=["AT"]), ["CAT", "CATS"]),
+        (Filters(contains=["A", "?A"]), ["AA", "CAT", "CATS", "ZAX"]),
+        (Filters(starts=["[CZ]A"]), ["CAT", "CATS", "ZAX"]),
+        (Filters(ends=["[^ST]"]), ["AA", "QUIZ", "RHYTHM", "ZAX"]),
+        (Filters(starts=["C"], ends=["S"], length=Range(0, 4)), ["CATS"]),
+    ],
+)
+def test_each_filter_lets_through_what_it_says(some: Searcher, filters: Filters, left: list[str]) -> None:
+    assert wanted(some, filters) == left
+
+
+def test_filters_by_other_lists(some: Searcher) -> None:
+    other = english_list("CAT", "ZAX").lexicon
+    assert wanted(some, Filters(within=[other])) == ["CAT", "ZAX"]
+    assert wanted(some, Filters(outside=[other])) == ["AA", "CATS", "QUIZ", "RHYTHM"]
+    spanish = load_tileset("spanish")
+    foreign = made([spanish.spell("cat")], spanish).lexicon
+    assert wanted(some, Filters(within=[foreign])) == ["CAT"]
+
+
+def test_vowels_need_a_tile_set_that_names_them(some: Searcher) -> None:
+    silent = made([("A", "B")], load_tileset("english")._replace(vowels=frozenset()))
+    with pytest.raises(UsageError, match="does not say which letters are vowels"):
+        wanted(silent, Filters(vowels=Range(1, 1)))
+
+
+@pytest.mark.parametrize(
+    ("text", "range_"),
+    [("7", (7, 7)), ("5-8", (5, 8)), ("5-", (5, None)), ("-8", (0, 8)), (" 7 ", (7, 7)), ("0", (0, 0))],
+)
+def test_ranges(text: str, range_: tuple[int, int | None]) -> None:
+    assert parse_range("--length", text) == range_
+
+
+@pytest.mark.parametrize("text", ["", "-", "x", "5-8-9", "8-5", "5.5", "٥x", "99999"])
+def test_what_is_no_range_is_refused(text: str) -> None:
+    with pytest.raises(UsageError, match="--length"):
+        parse_range("--length", text)
+
+
+@pytest.mark.parametrize("order", ORDERS)
+def test_an_order_loses_nothing_and_is_the_same_for_every_list_of_the_same_words(order: Any) -> None:
+    searcher, words = plain("english")
+    again = made(list(reversed(words)), searcher.tileset)
+    ordered = put_in_order(searcher.words(), order, searcher)
+    assert ordered == put_in_order(again.words(), order, again)
+    assert sorted(ordered) == sorted(searcher.words())
+
+
+def test_orders_put_the_best_first() -> None:
+    searcher, _ = plain("english")
+    value = values_of(searcher.tileset)
+    by_length = put_in_order(searcher.words(), "length", searcher)
+    assert all(len(one.key) >= len(two.key) for one, two in pairwise(by_length))
+    by_points = put_in_order(searcher.words(), "points", searcher)
+    assert all(value(one.key) >= value(two.key) for one, two in pairwise(by_points))
+    few = english_list("QUIZ", "RATE", "TEAR", "MUZZ")
+    assert [one.key for one in put_in_order(few.words(), "probability", few)] == ["RATE", "TEAR", "QUIZ", "MUZZ"]
+
+
+# tables
+
+
+def test_the_table_by_letters_is_the_same_whatever_the_order_of_words() -> None:
+    keys = ["CAT", "ACT", "DOG"]
+    assert by_letters(keys).tobytes() == by_letters(reversed(keys)).tobytes()
+
+
+def test_the_table_by_letters_is_kept_and_made_anew_when_it_is_damaged(world: World) -> None:
+    (world.built_in / "lexicons" / "few.yaml").write_text(
+        "schema: lexicon/1\ntitle: Few\nlanguage: en\ntileset: english\nsource: embedded\nfile: few.txt\n"
+        "licence: {redistributable: yes, notice: made for a test}\n",
+        "utf-8",
+    )
+    (world.built_in / "lexicons" / "few.txt").write_text("CAT\nACT\n", "utf-8")
+    cache = world.data / "cache"
+
+    def ask() -> list[str]:
+        library = Library.from_environment()
+        found = [one.key for one in library.searcher("few").anagrams("CAT")]
+        notes.extend(note.message for note in library.notes)
+        return found
+
+    notes: list[str] = []
+    assert ask() == ["ACT", "CAT"]
+    kept = {path.name: path.read_bytes() for path in cache.iterdir()}
+    assert len(kept) == 4  # the words and the table, each with a sidecar
+    assert ask() == ["ACT", "CAT"]
+    assert notes == []
+    for path in cache.glob("*.trie"):
+        path.write_bytes(b"x" + path.read_bytes()[1:])
+    assert ask() == ["ACT", "CAT"]
+    assert notes == [
+        "the cache of few is damaged; it is made anew from the words",
+        "the anagrams of few are damaged; they are made anew",
+    ]
+    assert {path.name: path.read_bytes() for path in cache.iterdir()} == kept
+
+
+# differences
+
+
+def test_difference_of_two_lists() -> None:
+    first, second = english_list("CAT", "DOG", "QUAY"), english_list("CAT", "QI", "DOGE")
+    everything = Filters().test(first.lexicon)
+    assert difference(first, second, everything) == (["DOG", "QUAY"], ["DOGE", "QI"], 1)
+    assert difference(second, first, everything) == (["DOGE", "QI"], ["DOG", "QUAY"], 1)
+    assert difference(first, second, Filters(length=Range(2, 3)).test(first.lexicon)) == (["DOG"], ["QI"], 1)
+
+
+def test_difference_of_lists_with_other_tile_sets() -> None:
+    spanish = load_tileset("spanish")
+    second = made([spanish.spell("chal"), spanish.spell("ñu")], spanish)
+    first = english_list("CHAL", "CAT")
+    found = difference(first, second, Filters().test(first.lexicon))
+    assert (found.first, found.both) == (["CAT"], 1)
+    assert [spanish.spelling.letters(key) for key in found.second] == [("Ñ", "U")]
+
+
+# ENABLE itself
+
+
+def test_forty_one_anagrams_with_a_blank() -> None:
+    searcher = Library.from_environment().searcher("enable")
+    assert len(searcher.anagrams("AEINRS?")) == 41
+    assert [one.key for one in searcher.anagrams("*JBX")] == [one.key for one in searcher.anagrams("JXB*")]
+
+
+@pytest.mark.parametrize("text", ["RETINA.", "A[", ""])
+def test_every_question_refuses_what_is_no_query(text: str) -> None:
+    searcher = english_list("CAT")
+    for ask in (searcher.anagrams, searcher.match, searcher.rack, searcher.contains, searcher.extend, searcher.hooks):
+        with pytest.raises(QueryError):
+            ask(text)
+
+
+def test_a_query_of_many_stars_takes_no_longer_than_one() -> None:
+    """A pattern of stars between letters once tried every division of a word of A."""
+    searcher = english_list("A" * 200 + "B")
+    assert searcher.match("*A" * 30 + "*C") == []

@@ -1,0 +1,505 @@
+"""`words` and `judge`: the screens of the mock-ups, exit status, filters, marks, and a table in a real terminal."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import select
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+from made_lists import EDITION_WORDS, Command, World, write_list
+
+pty = pytest.importorskip("pty")
+termios = pytest.importorskip("termios")
+
+COMMAND = [sys.executable, "-c", "from scrabble_kit.cli import main; main()"]
+SLOW_MODULES = {"yaml", "rich", "jinja2", "unidecode", "platformdirs", "wcwidth", "scrabble_kit.definitions.reader"}
+
+ANAGRAMS = """\
+AlINERS  ANEStRI  ANtSIER  ARcSINE  ARSENIc  ARSINEs  cARNIES  EARINgS  ERASINg  ERASIoN
+gAINERS  hERNIAS  INfARES  INSAnER  INSnARE  mARINES  NAIlERS  NAStIER  pANIERS  RANdIES
+RApINES  RAtINES  RAvINES  REAgINS  REgAINS  REgINAS  REmAINS  RENAIlS  REtAINS  REtINAS
+REtSINA  SANdIER  SARdINE  SEARINg  SEmINAR  SENARIi  SERINgA  SIERrAN  SNAkIER  StAINER
+StEARIN
+41 words in enable
+"""
+
+
+def add_csw15(world: World, kit: Command, **more: object) -> None:
+    """A made-up list stands for the licensed one, with a manifest that knows it."""
+    world.manifest("csw15", EDITION_WORDS, title="Collins Scrabble Words 2015", **more)
+    write_list(Path("collins.txt"), EDITION_WORDS)
+    assert kit("lexicon", "add", "csw15", "--from", "collins.txt").status == 0
+
+
+# a terminal of our own
+
+
+class Seat:
+    """A command in a pseudo-terminal."""
+
+    def __init__(self, handle: int, process: subprocess.Popen[bytes]) -> None:
+        self.handle = handle
+        self.process = process
+        self.shown = ""
+
+    def type(self, text: str) -> None:
+        os.write(self.handle, text.encode())
+
+    def until(self, text: str, seconds: float = 20.0) -> str:
+        """What is shown after the last drawing of the screen, once this is in it."""
+        ends = time.monotonic() + seconds
+        while time.monotonic() < ends:
+            screen = self.shown.rpartition("\x1b[2J")[2]
+            if text in screen:
+                self.shown = screen
+                return screen.replace("\r\n", "\n")
+            self._read()
+        raise AssertionError(f"{text!r} is not in {self.shown!r}")
+
+    def rest(self) -> str:
+        while self._read():
+            pass
+        return self.shown.replace("\r\n", "\n")
+
+    def _read(self) -> bool:
+        ready, _, _ = select.select([self.handle], [], [], 0.1)
+        if not ready:
+            return self.process.poll() is None
+        try:
+            data = os.read(self.handle, 65536)
+        except OSError:
+            return False
+        self.shown += data.decode()
+        return bool(data)
+
+
+@contextmanager
+def terminal(*arguments: str, data: Path, columns: int = 40) -> Iterator[Seat]:
+    """The command at a terminal of so many columns; its standard error too."""
+    ours, theirs = pty.openpty()
+    termios.tcsetwinsize(theirs, (24, columns))
+    environ = {**os.environ, "SCRABBLE_KIT_DATA": str(data), "PYTHONUTF8": "1", "TERM": "xterm", "NO_COLOR": "1"}
+    process = subprocess.Popen([*COMMAND, *arguments], stdin=theirs, stdout=theirs, stderr=theirs, env=environ)
+    try:
+        yield Seat(ours, process)
+    finally:
+        process.kill()
+        process.wait()
+        os.close(theirs)
+        os.close(ours)
+
+
+# words
+
+
+@pytest.mark.skipif(sys.version_info < (3, 11), reason="tcsetwinsize")
+def test_anagrams_stand_in_columns_on_a_terminal(shared_data: Path) -> None:
+    with terminal("words", "anagram", "AEINRS?", data=shared_data, columns=90) as seat:
+        assert seat.rest() == ANAGRAMS
+        assert seat.process.wait() == 0
+
+
+def test_anagrams_stand_one_a_line_in_a_pipe(world: World, kit: Command) -> None:
+    answer = kit("words", "anagram", "AEINRS?")
+    assert answer == (0, "\n".join(ANAGRAMS.split()[:41]) + "\n", "41 words in enable\n")
+    assert kit("words", "anagram", "AEINRS_") == answer
+
+
+def test_hooks_stand_in_a_table(world: World, kit: Command) -> None:
+    assert kit("words", "hooks", "CAT", "LATE", "RETAIN") == (
+        0,
+        "front  word    back  without first  without last\n"
+        "S      CAT     ES    AT             -\n"
+        "ABEPS  LATE    DNRX  ATE            LAT\n"
+        "-      RETAIN  S     -              -\n",
+        "",
+    )
+
+
+def test_info_says_all_there_is(world: World, kit: Command) -> None:
+    add_csw15(world, kit)
+    assert kit("words", "info", "RETAINS") == (
+        0,
+        "RETAINS   valid in enable, csw15 (verified)\n"
+        "tiles     R E T A I N S, 7 points, alphagram AEINRST\n"
+        "anagrams  ANESTRI ANTSIER NASTIER RATINES RETINAS RETSINA STAINER STEARIN\n"
+        "hooks     front -, back -, without first -, without last RETAIN\n"
+        "chance    11th to 19th of 23,109 words of 7 tiles; 1 opening rack in 5,325 (no blank: in 19,061)\n",
+        "",
+    )
+
+
+def test_info_on_a_word_that_is_not_there(world: World, kit: Command) -> None:
+    add_csw15(world, kit)
+    answer = kit("words", "info", "qi")
+    assert answer.status == 1
+    assert answer.out.startswith("QI        not in enable; valid in csw15 (verified)\ntiles     Q I, 11 points")
+    assert answer.out.endswith("chance    1 draw of 2 tiles in 165 (no blank: in 550)\n")
+    assert "1 draw of 7 tiles" not in kit("words", "info", "ZZZZZZZ").out
+    assert kit("words", "info", "ZZZZ").out.endswith("chance    the tile set cannot make it\n")
+
+
+def test_info_as_json(world: World, kit: Command) -> None:
+    data = json.loads(kit("words", "info", "RETAINS", "--json").out)
+    assert data["chance"] == {
+        "draws": 16_007_560_800,
+        "making": [839_808, 2_612_736, 3_006_072],
+        "rank": [11, 19],
+        "words": 23_109,
+    }
+    assert data["anagrams"][0] == "ANESTRI"
+
+
+def test_malformed_query_names_the_column(world: World, kit: Command) -> None:
+    assert kit("words", "anagram", "RETINA.") == (
+        2,
+        "",
+        "error: . is no letter (column 7)\n  RETINA.\n        ^\n  hint: ? stands for one tile, * for any number\n",
+    )
+    assert kit("words", "list", "--starts", "A[B").err.startswith(
+        "error: the bracket is not closed (column 2)\n  A[B\n"
+    )
+    long = "A" * 200 + "."
+    assert max(map(len, kit("words", "match", long).err.splitlines())) < 100
+
+
+def test_question_that_was_left_out(world: World, kit: Command) -> None:
+    answer = kit("words", "AEINRS?")
+    assert answer.status == 2
+    assert answer.err.endswith("hint: scrabble-kit words anagram 'AEINRS?'\n")
+    assert kit("words", "anagrm", "CAT").err == "error: words has no question anagrm\n  near: anagram\n"
+
+
+def test_query_that_the_shell_took_apart(world: World, kit: Command) -> None:
+    assert kit("words", "anagram", *"ABCDEFGHIJKL") == (
+        2, "", "error: one query, 12 given\n  hint: put the query in quotes\n",
+    )  # fmt: skip
+    assert kit("words", "anagram").err == "error: no query\n  hint: scrabble-kit words anagram 'AEINRS?'\n"
+    assert kit("words", "list", "CA?").err.endswith("hint: scrabble-kit words match 'CA?'\n")
+
+
+def test_hooks_of_a_word_that_is_not_there(world: World, kit: Command) -> None:
+    answer = kit("words", "hooks", "XQ")
+    assert (answer.status, answer.err) == (1, "note: XQ is not in enable\n")
+    assert answer.out.splitlines()[1].split() == ["-", "XQ", "-", "-", "-"]
+
+
+def test_nothing_found_is_a_no(world: World, kit: Command) -> None:
+    assert kit("words", "anagram", "XQZ") == (1, "", "no words in enable\n")
+
+
+def test_list_that_is_not_installed(world: World, kit: Command) -> None:
+    answer = kit("words", "anagram", "CAT", "-l", "csw15")
+    assert answer.status == 3
+    assert "[lexicon-not-installed]" in answer.err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "found"),
+    [
+        (["match", "C?T"], "CAT COT CUT"),
+        (["match", "[^C]ZAR"], "IZAR TZAR"),
+        (["contains", "ZZYV"], "ZYZZYVA ZYZZYVAS"),
+        (["extend", "QUIXOTE"], "QUIXOTES"),
+        (["rack", "AX"], "AX"),
+        (["rack", "CAT", "--length", "3"], "ACT CAT"),
+        (["list", "--length", "2", "--vowels", "0"], "BY HM MM MY SH"),
+        (["list", "--length", "2", "--starts", "X"], "XI XU"),
+        (["list", "--length", "2", "--ends", "[^AEIOU]", "--contains", "Y"], "AY BY MY OY"),
+        (["list", "--length", "2", "--order", "points", "-n", "2"], "AX EX"),
+        (["list", "--length", "4", "--points", "28-"], "JAZZ"),
+        (["anagram", "*JBX"], "BANJAX BANJAXED BANJAXES BANJAXING BIJOUX JAMBEAUX JUKEBOX JUKEBOXES"),
+    ],
+)
+def test_filters_and_questions(world: World, kit: Command, arguments: list[str], found: str) -> None:
+    assert " ".join(kit("words", *arguments).out.split()) == found
+
+
+def test_a_rack_gives_the_longest_first(world: World, kit: Command) -> None:
+    lengths = list(map(len, kit("words", "rack", "RETAINS").out.split()))
+    assert lengths == sorted(lengths, reverse=True)
+    assert kit("words", "rack", "RETAINS", "--order", "alphabet").out.startswith("AE\n")
+
+
+def test_limit_counts_what_is_left_out(world: World, kit: Command) -> None:
+    assert kit("words", "anagram", "AEINRS?", "-n", "2") == (0, "AlINERS\nANEStRI\n", "2 of 41 words in enable\n")
+
+
+def test_json_and_tsv(world: World, kit: Command) -> None:
+    answer = kit("words", "anagram", "AEINRS?", "-n", "1", "--json")
+    assert answer.out == (
+        '{"word":"ALINERS","shown":"AlINERS","tiles":["A","L","I","N","E","R","S"],"blanks":[1],"value":7,"marks":""}\n'
+    )
+    assert answer.err == "1 of 41 words in enable\n"
+    assert kit("words", "anagram", "AEINRS?", "-n", "1", "--tsv").out == (
+        "word\tshown\ttiles\tvalue\tmarks\nALINERS\tAlINERS\tA L I N E R S\t7\t\n"
+    )
+    assert kit("words", "list", "--json", "--tsv").status == 2
+    assert kit("words", "hooks", "CAT", "--json").out == (
+        '{"word":"CAT","valid":true,"front":["S"],"back":["E","S"],"without_first":"AT","without_last":null}\n'
+    )
+    assert kit("words", "hooks", "CAT", "--tsv").out.splitlines()[1] == "CAT\tS\tE S\tAT\t"
+
+
+def test_wrong_options_say_what_they_take(world: World, kit: Command) -> None:
+    assert kit("words", "list", "--order", "pointz").err == (
+        "error: words: --order takes alphabet, length, points, probability, not pointz\n  near: points\n"
+    )
+    assert kit("words", "list", "--length", "x").err.startswith("error: --length takes a number or a range, not x\n")
+    assert kit("words", "list", "--mark", "csw15").status == 2
+
+
+def test_digraphs_in_the_letters_of_the_set(world: World, kit: Command) -> None:
+    assert kit("words", "match", "??", "-l", "obolo").out == "GBA\n"
+    assert kit("words", "anagram", "A?", "-l", "obolo").out == "gbA\n"
+    assert kit("words", "match", "*n\u0304", "-l", "obolo").out == "KAAN\u0304\nMBUBAN\u0304\n"
+    assert kit("words", "hooks", "A", "-l", "obolo").out.splitlines()[1].split()[0] == "[GB]"
+
+
+def test_words_that_another_list_lacks_are_marked(world: World, kit: Command) -> None:
+    """The partner of the manifest is asked where both lists are installed."""
+    plain = kit("words", "list", "--length", "2-3", "-l", "obolo")
+    assert ";" not in plain.err
+    add_csw15(world, kit, partner="{lexicon: enable, sign: '#'}")
+    answer = kit("words", "list", "--length", "2-3", "-l", "csw15")
+    assert answer == (0, "CAT\nDOG\nQI#\nZA#\n", "4 words in csw15 (verified); # not in enable\n")
+    assert kit("words", "list", "--length", "2-3", "-l", "csw15", "--mark", "obolo=+").out.split() == [
+        "CAT+", "DOG+", "QI+", "ZA+",
+    ]  # fmt: skip
+    assert '"marks":"#"' in kit("words", "match", "QI", "-l", "csw15", "--json").out
+
+
+def test_partner_that_is_not_here_marks_nothing(world: World, kit: Command) -> None:
+    add_csw15(world, kit, partner="{lexicon: otcwl14, sign: '#'}")
+    assert kit("words", "match", "QI", "-l", "csw15") == (0, "QI\n", "1 word in csw15 (verified)\n")
+
+
+def test_in_and_not_in_another_list(world: World, kit: Command) -> None:
+    add_csw15(world, kit)
+    assert kit("words", "list", "-l", "csw15", "--not-in", "enable").out == "EMOJI\nQI\nTWERK\nZA\n"
+    assert kit("words", "list", "--in", "csw15", "--length", "3").out == "CAT\nDOG\n"
+
+
+def test_difference_of_two_lists(world: World, kit: Command) -> None:
+    write_list(Path("a.txt"), ["CAT", "DOG", "QUAY"])
+    write_list(Path("b.txt"), ["CAT", "DOGS"])
+    assert kit("words", "diff", "a.txt", "b.txt") == (
+        1,
+        "- DOG\n- QUAY\n+ DOGS\n",
+        "2 words only in a.txt (file), 1 only in b.txt (file), 1 in both\n",
+    )
+    assert kit("words", "diff", "a.txt", "a.txt").status == 0
+    assert kit("words", "diff", "a.txt", "b.txt", "--length", "3").out == "- DOG\n"
+    assert kit("words", "diff", "a.txt", "b.txt", "--json").out.splitlines()[0] == '{"word":"DOG","only_in":"a.txt"}'
+    assert kit("words", "diff", "a.txt", "b.txt", "--tsv").out.splitlines()[:2] == ["word\tonly_in", "DOG\ta.txt"]
+    assert kit("words", "diff", "a.txt").err.startswith("error: two lists, 1 given\n")
+
+
+def test_quiet_answers_by_its_status(world: World, kit: Command) -> None:
+    assert kit("words", "match", "C?T", "-q") == (0, "", "")
+    assert kit("words", "match", "XQZ", "-q") == (1, "", "")
+    assert kit("words", "hooks", "XQ", "-q") == (1, "", "")
+
+
+def test_variable_names_the_list_and_is_said(world: World, kit: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SCRABBLE_KIT_LEXICON", "obolo")
+    assert kit("words", "match", "??").err == (
+        "1 word in obolo (starter)\nnote: lexicon obolo is taken from SCRABBLE_KIT_LEXICON\n"
+    )
+
+
+def test_tile_set_alone_finds_the_list_of_its_language(world: World, kit: Command) -> None:
+    assert kit("words", "match", "??", "-t", "obolo").err == (
+        "1 word in obolo (starter)\nnote: no list was named; obolo is the one installed for tile set obolo\n"
+    )
+    assert kit("words", "match", "??", "-t", "german").status == 2
+
+
+def test_words_alone_shows_the_questions(world: World, kit: Command) -> None:
+    answer = kit("words")
+    assert answer.status == 0
+    assert "anagram" in answer.out
+
+
+def test_anagrams_import_nothing_slow(shared_data: Path) -> None:
+    script = "import sys; from scrabble_kit.cli.run import run; run(sys.argv[1:]); print(*sys.modules, file=sys.stderr)"
+    environ = {**os.environ, "SCRABBLE_KIT_DATA": str(shared_data)}
+    arguments = ["words", "anagram", "AEINRST"]
+    for _ in range(2):  # the first may have to make the tables
+        done = subprocess.run(
+            [sys.executable, "-c", script, *arguments], env=environ, capture_output=True, text=True, check=True
+        )
+    assert set(done.stderr.split()) & SLOW_MODULES == set()
+
+
+# judge
+
+
+def test_one_verdict_for_the_play(world: World, kit: Command) -> None:
+    """A64: `judge` does not say which word is bad."""
+    add_csw15(world, kit)
+    good, bad = kit("judge", "CATS", "-l", "csw15"), kit("judge", "CATS", "XQ", "-l", "csw15")
+    assert good == (0, "ACCEPTABLE  CATS\nlist  csw15 (verified)\n", "")
+    assert bad == (1, "UNACCEPTABLE  CATS XQ\nlist  csw15 (verified)\n", "")
+    assert kit("judge", "XQ, CATS", "-l", "csw15").out == bad.out.replace("CATS XQ", "XQ CATS")
+    assert kit("judge", "cats", "x1", "-l", "csw15").out == bad.out.replace("XQ", "X1")
+    assert "not" not in kit("judge", "CATS", "XQ", "-l", "csw15", "--json").out
+
+
+def test_judge_needs_a_list_by_name(world: World, kit: Command) -> None:
+    assert kit("judge", "CATS") == (
+        2,
+        "",
+        "error: judge needs --lexicon, the list that the players agreed on\n  near: enable, obolo\n",
+    )
+
+
+def test_second_opinion_and_what_follows(world: World, kit: Command) -> None:
+    add_csw15(world, kit)
+    assert kit("judge", "CATS", "QI", "-l", "enable", "--second", "csw15", "-r", "standard").out == (
+        "UNACCEPTABLE  CATS QI\n"
+        "list     enable\n"
+        "second   ACCEPTABLE in csw15 (verified)\n"
+        "follows  the play comes off and its turn is lost; the challenger loses nothing\n"
+    )
+    data = json.loads(kit("judge", "CATS", "-l", "enable", "--second", "csw15", "--json").out)
+    assert data == {
+        "acceptable": True,
+        "words": ["CATS"],
+        "lexicon": {"id": "enable", "status": "built-in"},
+        "second": {"id": "csw15", "status": "verified", "acceptable": True},
+        "follows": None,
+    }
+
+
+def test_log_has_a_line_a_verdict(world: World, kit: Command) -> None:
+    for words in (("CATS", "XQ"), ("cats",)):
+        kit("judge", *words, "-l", "enable", "--log", "log.txt")
+    lines = Path("log.txt").read_text("utf-8").splitlines()
+    assert [re.sub(r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d ", "", line) for line in lines] == [
+        "enable built-in UNACCEPTABLE CATS XQ",
+        "enable built-in ACCEPTABLE CATS",
+    ]
+    answer = kit("judge", "CATS", "-l", "enable", "--log", "none/log.txt")
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith("error: cannot write none/log.txt: ")
+
+
+def test_judge_without_words_or_terminal(world: World, kit: Command) -> None:
+    assert kit("judge", "-l", "enable").err == "error: no words\n  hint: scrabble-kit judge CATS --lexicon ID\n"
+    assert kit("judge", "-i", "-l", "enable").err.startswith("error: judge --interactive needs a terminal\n")
+    assert kit("judge", "CATS", "-i", "-l", "enable").status == 2
+
+
+ENTRY = """\
+enable                 play 7      00:00
+ every word of the play, then TAB
+----------------------------------------
+   CATS
+   XQ_
+----------------------------------------
+ TAB judges       ESC starts again"""
+BAD = """\
+enable                 play 7      00:00
+########################################
+#                                      #
+#           UNACCEPTABLE               #
+#        the play comes off            #
+########################################
+ CATS XQ   any key, or 10 s: next play"""
+GOOD = """\
+enable                 play 8      00:00
+
+
+             ACCEPTABLE
+          the play stands
+
+ CATS   any key, or 10 s: next play"""
+
+
+def without_clock(screen: str) -> str:
+    return re.sub(r"\d\d:\d\d$", "00:00", screen, flags=re.MULTILINE)
+
+
+def test_table_of_a_tournament(shared_data: Path, tmp_path: Path) -> None:
+    log = tmp_path / "log.txt"
+    with terminal("judge", "-i", "-l", "enable", "--log", str(log), data=shared_data) as seat:
+        before = termios.tcgetattr(seat.handle)
+        for play in range(1, 7):
+            seat.until(f"play {play} ")
+            seat.type("x\t")
+            seat.until("next play")
+            time.sleep(0.05)  # keys that wait when a verdict is shown are forgotten
+            seat.type(" ")
+        seat.until("play 7")
+        seat.type("dogs\x1b")
+        seat.until("   _")
+        seat.type("catz\x7fs x")
+        seat.type("q")
+        assert without_clock(seat.until("XQ_")) == ENTRY
+        seat.type("\t")
+        assert without_clock(seat.until("next play")) == BAD
+        time.sleep(0.05)
+        seat.type("k")
+        seat.until("play 8")
+        seat.type("\x1b[Acats\r\r\tzzz")
+        assert without_clock(seat.until("next play")) == GOOD
+        assert log.read_text("utf-8").splitlines()[-1].endswith(" enable built-in ACCEPTABLE CATS")
+        time.sleep(0.05)
+        seat.type("\x04")
+        seat.rest()
+        assert seat.process.wait() == 0
+        assert termios.tcgetattr(seat.handle) == before
+    assert len(log.read_text("utf-8").splitlines()) == 8
+
+
+def test_verdict_goes_away_by_itself(shared_data: Path) -> None:
+    with terminal("judge", "-i", "-l", "enable", data=shared_data) as seat:
+        seat.until("play 1")
+        seat.type("\t cats\t")
+        seat.until("next play")
+        seat.until("play 2", 15)
+
+
+def test_colours_repeat_what_words_say(shared_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    with terminal("judge", "-i", "-l", "enable", data=shared_data) as seat:
+        seat.until("play 1")
+        seat.type("xq\t")
+        screen = seat.until("next play")
+        assert "\x1b[31m#" in screen
+        assert re.sub(r"\x1b\[\d+m", "", screen).count("#" * 40) == 2
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+def test_terminal_is_as_before_however_a_table_ends(shared_data: Path, number: int, status: int) -> None:
+    with terminal("judge", "-i", "-l", "enable", data=shared_data) as seat:
+        before = termios.tcgetattr(seat.handle)
+        seat.until("play 1")
+        assert termios.tcgetattr(seat.handle) != before
+        seat.process.send_signal(number)
+        assert seat.rest().endswith("\x1b[?25h\x1b[?1049l")
+        assert seat.process.wait() == status
+        assert termios.tcgetattr(seat.handle) == before
+
+
+def test_terminal_is_as_before_when_the_log_fails(shared_data: Path, tmp_path: Path) -> None:
+    log = tmp_path / "log.txt"
+    with terminal("judge", "-i", "-l", "enable", "--log", str(log), data=shared_data) as seat:
+        before = termios.tcgetattr(seat.handle)
+        seat.until("play 1")
+        log.unlink()
+        log.mkdir()
+        seat.type("cats\t")
+        assert f"error: cannot write {log}: " in seat.rest()
+        assert seat.process.wait() == 2
+        assert termios.tcgetattr(seat.handle) == before
