@@ -18,6 +18,7 @@ from scrabble_kit.definitions.shelves import (
     SeveralError,
     Shelf,
     Shelves,
+    split_choices,
 )
 from scrabble_kit.lexicon.lexicon import LONGEST, SHORTEST, Lexicon, TrieLexicon
 from scrabble_kit.store import FORMAT, DamagedError, Opened, Store, data_folder, digest
@@ -48,6 +49,8 @@ if TYPE_CHECKING:
 DEFAULT_RULESET = "standard"
 DEFAULT_LEXICON = "enable"
 
+MOST_ANCESTORS = 12
+
 LARGEST = 1 << 28
 """Bytes of a list of words."""
 
@@ -57,6 +60,31 @@ def builtin_root() -> str:
     here = os.path.dirname(os.path.abspath(__file__))
     packed = os.path.join(here, "data")
     return packed if os.path.isdir(packed) else os.path.dirname(here)
+
+
+def _shape(kind: str) -> str:
+    """What a remembered definition of a kind looks like; another shape is another key."""
+    if kind == "tileset":
+        return f"{kind} {FORMAT}"
+    from scrabble_kit.definitions.packing import SHAPE
+
+    return f"{kind} {FORMAT} {SHAPE}"
+
+
+def _packed(kind: str, value: Any) -> Any:
+    if kind == "tileset":
+        return value.to_data()
+    from scrabble_kit.definitions.packing import packed
+
+    return packed(value)
+
+
+def _unpacked(kind: str, data: Any) -> Any:
+    if kind == "tileset":
+        return TileSet.from_data(data)
+    from scrabble_kit.definitions.packing import unpacked
+
+    return unpacked(data)
 
 
 class Source(NamedTuple):
@@ -115,9 +143,7 @@ class Library:
 
     def tileset(self, name: str) -> TileSet:
         """A tile set by ID, alias or file. Raises NotFoundError, UnreadableError and DefinitionError."""
-        from scrabble_kit.definitions.tileset import parse_tileset
-
-        tileset: TileSet = self._definition("tileset", name, parse_tileset)
+        tileset: TileSet = self._definition("tileset", name)
         return tileset
 
     def ruleset(self, name: str | None = None) -> Ruleset:
@@ -125,39 +151,71 @@ class Library:
 
         Raises as `tileset` does.
         """
-        from functools import partial
-
-        from scrabble_kit.definitions.choices import split_choices
-        from scrabble_kit.definitions.ruleset import parse_ruleset
-
         name, chosen = split_choices(name or DEFAULT_RULESET)
-        parse = partial(parse_ruleset, chosen=chosen)
-        ruleset: Ruleset = self._definition("ruleset", name, parse, self.text, variant=chosen)
+        ruleset: Ruleset = self._definition("ruleset", name, chosen)
         return ruleset
 
     def manifest(self, name: str) -> LexiconManifest:
         """What is known about a lexicon by ID, alias or file. Raises as `tileset` does, and NotFoundError for a list
         that was added under a name of its own and has no manifest."""
-        from scrabble_kit.definitions.manifest import parse_manifest
-
-        manifest: LexiconManifest = self._definition("lexicon", name, parse_manifest)
+        manifest: LexiconManifest = self._definition("lexicon", name)
         return manifest
 
     def manifests(self) -> tuple[LexiconManifest, ...]:
         """What is known about every edition."""
         return tuple(self.manifest(one.id) for one in self.names("lexicon") if one.path.endswith(".yaml"))
 
-    def _definition(self, kind: str, name: str, parse: Any, *more: Any, variant: tuple[str, ...] = ()) -> Any:
-        key = (kind, name, *variant)
-        if key not in self._loaded:
+    def _definition(self, kind: str, name: str, chosen: tuple[str, ...] = ()) -> Any:
+        loaded = (kind, name, *chosen)
+        if loaded not in self._loaded:
             entry = self.find(kind, name)
-            parsed: Parsed[Any] = parse(self._text(entry), entry.path, entry.id, *more)
-            self.notes.extend(parsed.diagnostics)
-            self._loaded[key] = parsed.value
-        return self._loaded[key]
+            text = self._text(entry)
+            key = self._key(entry, text, chosen)
+            value = self._recalled(kind, key) if key else None
+            if value is None:
+                parsed = self._parsed(entry, text, chosen)
+                self.notes.extend(parsed.diagnostics)
+                value = parsed.value
+                if key and not parsed.diagnostics:
+                    self.store.remember(key, {"value": _packed(kind, value)})
+            self._loaded[loaded] = value
+        return self._loaded[loaded]
+
+    def _key(self, entry: Entry, text: str, chosen: tuple[str, ...]) -> str | None:
+        """What a built-in tile set or ruleset is remembered by: all texts that it is made from."""
+        if entry.origin != BUILT_IN or entry.kind == "lexicon":
+            return None
+        texts = [text]
+        while "extends" in texts[-1]:
+            parent = line_value(texts[-1], "extends")
+            above = self.shelves.find(entry.kind, parent) if parent else entry
+            if above.origin != BUILT_IN or len(texts) > MOST_ANCESTORS:
+                return None
+            texts.append(self._text(above))
+        return digest(part.encode() for part in (_shape(entry.kind), entry.id, *chosen, *texts))
+
+    def _recalled(self, kind: str, key: str) -> Any:
+        facts = self.store.recalled(key)
+        try:
+            return None if facts is None else _unpacked(kind, facts["value"])
+        except (KeyError, TypeError, ValueError):
+            return None
+
+    def _parsed(self, entry: Entry, text: str, chosen: tuple[str, ...]) -> Parsed[Any]:
+        if entry.kind == "tileset":
+            from scrabble_kit.definitions.tileset import parse_tileset
+
+            return parse_tileset(text, entry.path, entry.id)
+        if entry.kind == "ruleset":
+            from scrabble_kit.definitions.ruleset import parse_ruleset
+
+            return parse_ruleset(text, entry.path, entry.id, self.text, chosen=chosen)
+        from scrabble_kit.definitions.manifest import parse_manifest
+
+        return parse_manifest(text, entry.path, entry.id)
 
     def _text(self, entry: Entry) -> str:
-        from scrabble_kit.definitions.reader import MOST_BYTES, decoded
+        from scrabble_kit.definitions.decoding import MOST_BYTES, decoded
 
         return decoded(read_bytes(entry.path, MOST_BYTES + 4), entry.path)
 

@@ -97,6 +97,20 @@ class Store:
             return False
         return True
 
+    def recalled(self, key: str) -> dict[str, Any] | None:
+        """The facts that were remembered under a key, or None when there are none that can be trusted."""
+        try:
+            with open(self._cache(key, "json"), "rb") as file:
+                return _unsealed(file.read(), key)
+        except (OSError, DamagedError):
+            return None
+
+    def remember(self, key: str, facts: dict[str, Any]) -> None:
+        """Keep facts that can be worked out again; a folder that cannot be written keeps none, in silence."""
+        with suppress(OSError):
+            os.makedirs(os.path.join(self.folder, "cache"), exist_ok=True)
+            write_whole(self._cache(key, "json"), _sealed({**facts, "format": FORMAT, "key": key}))
+
     def list_path(self, name: str) -> str:
         """Where the words of an added list are, or would be."""
         return os.path.join(self.folder, "lexicons", f"{name}.txt")

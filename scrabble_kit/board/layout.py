@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field
+from collections.abc import Iterable
+from typing import Any, NamedTuple, Self
 
 from scrabble_kit.text.errors import NotationError
 
@@ -13,16 +14,14 @@ Direction = str
 """`across` (left to right) or `down` (top to bottom)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Square:
+class Square(NamedTuple):
     """A place on the board, zero-based from the top left."""
 
     row: int
     col: int
 
 
-@dataclass(frozen=True, slots=True)
-class Premium:
+class Premium(NamedTuple):
     """What a square multiplies under a tile laid this turn: the letter's points, the word's points.
 
     `only_value` binds it to tiles of that value; `stays` keeps it in force for later plays over the tile.
@@ -39,54 +38,57 @@ class Premium:
         return self.letter == 1 and self.word == 1
 
 
-@dataclass(frozen=True, slots=True)
-class BoardLayout:
-    """Squares of a board: `premiums` in row-major order, None for a brick, and the start squares.
-
-    Squares also have an index into a grid with an empty margin, so that a run of tiles ends without a look at the
-    edges: one step right is 1, one step down is `stride`.
-    """
+class _Drawn(NamedTuple):
+    """What a definition draws of a board; `BoardLayout` adds what follows from it."""
 
     rows: int
     cols: int
     premiums: tuple[Premium | None, ...]
     start: tuple[Square, ...]
     signs: tuple[str, ...] = ()
-    stride: int = field(init=False, repr=False, compare=False)
-    size: int = field(init=False, repr=False, compare=False)
-    exists: tuple[bool, ...] = field(init=False, repr=False, compare=False)
-    letter_factor: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    word_factor: tuple[int, ...] = field(init=False, repr=False, compare=False)
-    only_value: tuple[int | None, ...] = field(init=False, repr=False, compare=False)
-    stays: tuple[bool, ...] = field(init=False, repr=False, compare=False)
-    special: bool = field(init=False, repr=False, compare=False)
-    start_indexes: frozenset[int] = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        stride = self.cols + 1
-        size = (self.rows + 2) * stride + 1
-        exists = [False] * size
-        letter, word = [1] * size, [1] * size
-        only: list[int | None] = [None] * size
-        stays = [False] * size
+
+class BoardLayout(_Drawn):
+    """Squares of a board: `premiums` in row-major order, None for a brick, and the start squares.
+
+    Squares also have an index into a grid with an empty margin, so that a run of tiles ends without a look at the
+    edges: one step right is 1, one step down is `stride`. A named tuple, for the reason that a tile set is one.
+    """
+
+    stride: int
+    size: int
+    exists: tuple[bool, ...]
+    letter_factor: tuple[int, ...]
+    word_factor: tuple[int, ...]
+    only_value: tuple[int | None, ...]
+    stays: tuple[bool, ...]
+    special: bool
+    start_indexes: frozenset[int]
+
+    def __init__(self, *_drawn: Any, **_named: Any) -> None:
+        self.stride = self.cols + 1
+        self.size = (self.rows + 2) * self.stride + 1
+        exists = [False] * self.size
+        letter, word = [1] * self.size, [1] * self.size
+        only: list[int | None] = [None] * self.size
+        stays = [False] * self.size
         for number, premium in enumerate(self.premiums):
             if premium is not None:
-                index = (number // self.cols + 1) * stride + number % self.cols + 1
+                index = (number // self.cols + 1) * self.stride + number % self.cols + 1
                 exists[index] = True
-                letter[index], word[index] = premium.letter, premium.word
-                only[index], stays[index] = premium.only_value, premium.stays
-        put = object.__setattr__
-        put(self, "stride", stride)
-        put(self, "size", size)
-        put(self, "exists", tuple(exists))
-        put(self, "letter_factor", tuple(letter))
-        put(self, "word_factor", tuple(word))
-        put(self, "only_value", tuple(only))
-        put(self, "stays", tuple(stays))
-        put(self, "special", any(stays) or any(value is not None for value in only))
-        put(self, "start_indexes", frozenset(map(self.index, self.start)))
+                letter[index], word[index], only[index], stays[index] = premium
+        self.exists = tuple(exists)
+        self.letter_factor, self.word_factor = tuple(letter), tuple(word)
+        self.only_value, self.stays = tuple(only), tuple(stays)
+        self.special = any(stays) or any(value is not None for value in only)
+        self.start_indexes = frozenset(map(self.index, self.start))
 
-    def index(self, square: Square) -> int:
+    @classmethod
+    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]
+        """A layout with these values in the order of the fields; what `_replace` uses."""
+        return cls(*iterable)
+
+    def index(self, square: Square) -> int:  # type: ignore[override]  # not what tuples have
         """The square's place in the grid with a margin; also defined one step off the board."""
         return (square.row + 1) * self.stride + square.col + 1
 
@@ -144,7 +146,8 @@ _positions: dict[str, tuple[Square, Direction]] = {}
 def parse_position(text: str, *, lettered_rows: bool = False) -> tuple[Square, Direction]:
     """Square and direction of `8H` (across) or `H8` (down); case does not matter.
 
-    With `lettered_rows` the letter is the row and the number the column: `H8` is across. The square need not be on any board. Raises NotationError for anything else.
+    With `lettered_rows` the letter is the row and the number the column: `H8` is across. The square need not be on any
+    board. Raises NotationError for anything else.
     """
     if lettered_rows:
         square, direction = parse_position(text)

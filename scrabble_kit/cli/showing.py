@@ -7,8 +7,7 @@ import sys
 from typing import Any
 
 from scrabble_kit.cli.named import definitions_named, say_notes
-from scrabble_kit.definitions.choices import split_choices
-from scrabble_kit.definitions.shelves import FILE, KINDS, Entry
+from scrabble_kit.definitions.shelves import FILE, KINDS, Entry, split_choices
 from scrabble_kit.library import Library
 from scrabble_kit.report.style import Style
 from scrabble_kit.text.errors import LexiconNotInstalledError, UnreadableError, UsageError

@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from scrabble_kit.cli.named import definitions_named, no_definition
+from scrabble_kit.definitions.decoding import MOST_BYTES, decoded
 from scrabble_kit.definitions.form import or_list
 from scrabble_kit.definitions.manifest import parse_manifest
 from scrabble_kit.definitions.nodes import Scalar
 from scrabble_kit.definitions.problems import Problems
-from scrabble_kit.definitions.reader import MOST_BYTES, decoded, read
+from scrabble_kit.definitions.reader import read
 from scrabble_kit.definitions.ruleset import parse_ruleset
 from scrabble_kit.definitions.schema import SCHEMAS, schema_named
 from scrabble_kit.definitions.shelves import FILE, Entry

@@ -20,15 +20,6 @@ NOT_CHOSEN = ("schema", "extends", "name", "source", "options")
 """What no choice changes."""
 
 
-def split_choices(name: str) -> tuple[str, tuple[str, ...]]:
-    """A ruleset's name and the words chosen: `ID:turn` or `ID:turn,round`. A path with a drive is no choice."""
-    head, colon, tail = name.rpartition(":")
-    words = tuple(tail.split(","))
-    if not colon or not head or any(sign in tail for sign in "/\\.") or not all(words):
-        return name, ()
-    return head, words
-
-
 def options_of(fields: Fields) -> dict[str, tuple[Named, ...]]:
     """Each option with the words that it takes."""
     mapping = fields.of_mapping("options")

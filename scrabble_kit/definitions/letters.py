@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 from unicodedata import category, normalize
@@ -14,10 +15,12 @@ from scrabble_kit.text.diagnostic import Fix, Place
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.source import has_hidden, visible
 from scrabble_kit.tiles.spelling import Spelling, case_forms, lower_form
-from scrabble_kit.tiles.tileset import LetterInfo
+from scrabble_kit.tiles.tileset import BlankInfo, LetterInfo
 
 _CODE_POINT = re.compile(r"[Uu]\+([0-9A-Fa-f]{4,6})")
 _ALONE = "?_."  # a blank, a blank, a tile on the board
+_MOST_COMPARED = 200  # letters whose values are compared, each with each
+_FEW = 2  # letters out of order that are worth a word; where there are more, the set grades its letters otherwise
 _ANYWHERE = re.compile(r"[\s\[\]()|,]")
 
 
@@ -72,6 +75,8 @@ def folds_of(fields: Fields, problems: Problems) -> dict[str, tuple[str, Place]]
             _hidden(key.text, key.place, problems)
         elif not isinstance(node, Scalar) or not node.text:
             problems.add("wrong-type", f"fold of {old} is the letters it is played as", node.place)
+        elif has_hidden(node.text):
+            _hidden(node.text, node.place, problems)
         else:
             folds[old] = (normalize("NFC", node.text), key.place)
     return folds
@@ -217,6 +222,45 @@ class LetterCheck:
                 spelling.key(new)
             except SpellingError:
                 self.problems.add("wrong-value", f"{old} is played as {new}, and no letter spells that", place)
+
+    def played(self, letters: Iterable[LetterInfo], blank: BlankInfo) -> None:
+        """Warn of letters that no tile and no blank can be."""
+        why = "a blank may not stand for it" if blank.count else "the set has no blank"
+        for one in letters:
+            if one.label in self._owners and not one.count and (not blank.count or one.label in blank.barred):
+                message = f"{one.label} has no tile, and {why}"
+                self.problems.add("unreachable-letter", message, self._owners[one.label].place, severity="warning")
+
+    def order(self, letters: Iterable[LetterInfo]) -> None:
+        """Warn of the few letters that have many more tiles than others and yet are worth more points.
+
+        Of a set in which more of them do so nothing is said.
+        """
+        played = [one for one in letters if one.count and one.label in self._owners]
+        if len(played) > _MOST_COMPARED:
+            return
+        pairs = [(one, other) for one in played for other in played if _is_out_of_order(one, other)]
+        told = []
+        while pairs:
+            counts = Counter([letter for pair in pairs for letter in pair])
+            odd = max(counts, key=counts.__getitem__)
+            told.append(next(pair for pair in pairs if odd in pair))
+            pairs = [pair for pair in pairs if odd not in pair]
+        for one, other in told if len(told) <= _FEW else ():
+            message = (
+                f"{one.label} has {_tiles(one)} of {one.value} points, {other.label} {_tiles(other)} of {other.value}"
+            )
+            note = "letters with fewer tiles are worth more in the rest of the set"
+            self.problems.add("value-order", message, self._owners[one.label].place, notes=(note,))
+
+
+def _is_out_of_order(one: LetterInfo, other: LetterInfo) -> bool:
+    """Whether the first has three times the tiles, and three more, and is yet worth at least two points more."""
+    return one.value >= other.value + 2 and one.count >= max(3 * other.count, other.count + 3)
+
+
+def _tiles(letter: LetterInfo) -> str:
+    return f"{letter.count} tile{'' if letter.count == 1 else 's'}"
 
 
 def _and_list(words: Sequence[str]) -> str:

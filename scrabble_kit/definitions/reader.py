@@ -12,14 +12,13 @@ from typing import Any
 import yaml
 from yaml import events
 
+from scrabble_kit.definitions.decoding import MOST_BYTES
 from scrabble_kit.definitions.nodes import Mapping, Node, Refused, Scalar, Sequence
 from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.definitions.syntax import told
 from scrabble_kit.text.diagnostic import Place
-from scrabble_kit.text.errors import UnreadableError
-from scrabble_kit.text.source import byte_order_mark, split_lines, visible
+from scrabble_kit.text.source import split_lines, visible
 
-MOST_BYTES = 1 << 20
 MOST_DEPTH = 12
 MOST_VALUES = 50_000
 MOST_UNREADABLE = 20
@@ -31,21 +30,6 @@ _UNREADABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ud800
 
 class _StopReadingError(Exception):
     """Reading cannot go on; what is wrong has been said."""
-
-
-def decoded(data: bytes, file: str) -> str:
-    """The text of a definition's bytes: UTF-8, or what a byte order mark says. Raises UnreadableError."""
-    encoding = byte_order_mark(data) or "utf-8"
-    if encoding == "utf-8" and b"\0" in data[:4096]:
-        raise UnreadableError(f"{visible(file)} is no text", hints=("a definition is a YAML file in UTF-8",))
-    try:
-        return data.decode(encoding)
-    except UnicodeDecodeError as error:
-        line = data.count(b"\n", 0, error.start) + 1
-        found = f"byte 0x{data[error.start]:02x} on line {line}" if error.start < len(data) else "its end"
-        raise UnreadableError(
-            f"{visible(file)} is not {encoding.upper()}: {found}", hints=("save it as UTF-8",)
-        ) from None
 
 
 def read(text: str, file: str, problems: Problems) -> Mapping | None:

@@ -164,3 +164,12 @@ def canonical(name: str) -> str:
 def is_file_name(name: str) -> bool:
     """Whether a name means a file and not an ID."""
     return "/" in name or "\\" in name or "." in name
+
+
+def split_choices(name: str) -> tuple[str, tuple[str, ...]]:
+    """A ruleset's name and the words chosen: `ID:turn` or `ID:turn,round`. A path with a drive is no choice."""
+    head, colon, tail = name.rpartition(":")
+    words = tuple(tail.split(","))
+    if not colon or not head or any(sign in tail for sign in "/\\.") or not all(words):
+        return name, ()
+    return head, words

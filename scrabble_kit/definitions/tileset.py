@@ -80,6 +80,8 @@ class _Reader:
         direction, digraphs = fields.choice("direction", DIRECTIONS), fields.choice("digraphs", DIGRAPHS)
         if name is None or language is None or blank is None or self.problems.has_errors:
             return None
+        self.check.played(letters, blank)
+        self.check.order(letters)
         return TileSet(
             id=self.id,
             name=name,

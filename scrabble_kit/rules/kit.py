@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.tiles.tileset import TileSet
@@ -12,8 +11,7 @@ if TYPE_CHECKING:
     from scrabble_kit.lexicon.lexicon import Lexicon
 
 
-@dataclass(frozen=True, slots=True)
-class Kit:
+class Kit(NamedTuple):
     """What one game is played with; `lexicon` is None when no list was agreed: validity is then unknown."""
 
     ruleset: Ruleset

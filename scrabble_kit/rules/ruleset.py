@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from scrabble_kit.board.layout import BoardLayout
@@ -117,9 +116,25 @@ class TurnsInARow(NamedTuple):
     on_claim: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class NoPlayLeft:
+class _Bare:
+    """A rule without values; one is as good as another."""
+
+    __slots__ = ()
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self)
+
+    def __hash__(self) -> int:
+        return hash(type(self))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}()"
+
+
+class NoPlayLeft(_Bare):
     """Nobody can lay a word, and all say so."""
+
+    __slots__ = ()
 
 
 class TargetScore(NamedTuple):
@@ -133,9 +148,10 @@ class TargetScore(NamedTuple):
     at: Literal["once", "round"] = "once"
 
 
-@dataclass(frozen=True, slots=True)
-class Resignation:
+class Resignation(_Bare):
     """A player may give up."""
+
+    __slots__ = ()
 
 
 End = OutOfTiles | TurnsInARow | NoPlayLeft | TargetScore | Resignation

@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scrabble_kit.definitions import reader
+from scrabble_kit.definitions.decoding import decoded
 from scrabble_kit.definitions.nodes import Mapping, Scalar
 from scrabble_kit.definitions.problems import Problems
-from scrabble_kit.definitions.reader import decoded, read
+from scrabble_kit.definitions.reader import read
 from scrabble_kit.definitions.tileset import parse_tileset
 from scrabble_kit.text.errors import DefinitionError, UnreadableError
 from scrabble_kit.tiles.tileset import TileSet

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from kits import mini14, tileset_of
 from tables import english, lexicon_of, with_rules
@@ -30,7 +28,7 @@ def test_count_grids(grid: CountGrid, tiles: int) -> None:
 def test_everything_that_does_not_fit_is_named() -> None:
     kit = english()
     layout = kit.ruleset.layout
-    layout = replace(layout, premiums=(Premium(letter=3, only_value=9), *layout.premiums[1:]))
+    layout = layout._replace(premiums=(Premium(letter=3, only_value=9), *layout.premiums[1:]))
     kit = with_rules(
         kit,
         layout=layout,

@@ -1,0 +1,45 @@
+"""Rulesets as plain data for JSON and back, so that one which was parsed before needs no YAML parser again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from scrabble_kit.board import layout
+from scrabble_kit.rules import ruleset
+from scrabble_kit.tiles.tileset import Provenance
+
+_TYPES: dict[str, Any] = {
+    name: kind
+    for room in (layout, ruleset)
+    for name, kind in vars(room).items()
+    if isinstance(kind, type) and kind.__module__ == room.__name__
+}
+_TYPES["Provenance"] = Provenance
+SHAPE = "; ".join(f"{name} {' '.join(getattr(kind, '_fields', ()))}" for name, kind in _TYPES.items())
+"""The kinds of values and their fields, so that what another version has packed is not taken for ours."""
+
+
+def packed(value: Any) -> Any:
+    """A value of the rules as JSON can hold it: what JSON has no form for is an object with the name of its kind."""
+    if isinstance(value, dict):
+        return {"": "dict", "of": [[key, packed(one)] for key, one in value.items()]}
+    if isinstance(value, frozenset):
+        return {"": "set", "of": sorted(value)}
+    name = type(value).__name__
+    if name in _TYPES:
+        return {"": name, "of": [packed(one) for one in value] if isinstance(value, tuple) else []}
+    return [packed(one) for one in value] if isinstance(value, tuple) else value
+
+
+def unpacked(data: Any) -> Any:
+    """The value that `packed` wrote. Raises KeyError, TypeError or ValueError for anything else."""
+    if isinstance(data, list):
+        return tuple([unpacked(one) for one in data])
+    if not isinstance(data, dict):
+        return data
+    kind, of = data[""], data["of"]
+    if kind == "dict":
+        return {key: unpacked(one) for key, one in of}
+    if kind == "set":
+        return frozenset(of)
+    return _TYPES[kind](*[unpacked(one) for one in of])
