@@ -1,0 +1,296 @@
+"""`score` of many games: summary, tables, annotations, and the same output for any number of processes."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+TOP = Path(__file__).resolve().parent.parent.parent
+COMMAND = [sys.executable, "-c", "from scrabble_kit.cli import main; main()"]
+HEAD = "#character-encoding UTF-8\n#lexicon enable\n#player1 ann Ann\n#player2 bob Bob\n"
+FULL = (TOP / "benchmarks" / "full-game.gcg").read_text("utf-8")
+OPEN = HEAD + ">ann: ADEFINT 8D FINED +26 26\n>bob: CLNOORU 8A CON..... +42 42\n"
+SLIP = OPEN.replace("+42 42", "+54 54")
+WARNED = OPEN.replace("CLNOORU", "CLNAAAA")
+PHONY = HEAD + ">ann: ADEFINT 8D FINDE +26 26\n>ann: ADEFINT -- -26 0\n>bob: CLNOORU - +0 0\n"
+
+
+def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [*COMMAND, "score", *arguments], cwd=folder, capture_output=True, text=True, encoding="utf-8", check=False,
+        stdin=subprocess.DEVNULL,
+    )  # fmt: skip
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder with a club of eight files: clean ones, slips, a warning, a phony, and two that are no records."""
+    club = tmp_path / "club"
+    (club / "r2").mkdir(parents=True)
+    texts = {
+        "r1-t1": FULL, "r1-t2": SLIP, "r1-t3": OPEN, "r1-t4": "bread\n", "r2/t1": WARNED, "r2/t2": PHONY,
+        "r2/t3": SLIP.replace("+54 54", "+54 55"), "r2/t4": "",
+    }  # fmt: skip
+    for name, text in texts.items():
+        (club / f"{name}.gcg").write_text(text, encoding="utf-8")
+    return tmp_path
+
+
+SUMMARY = """\
+8 files: 4 clean, 2 with errors, 2 that are no records
+problem             lines  games  first
+score-mismatch          2      2  club/r1-t2.gcg:6:27
+total-mismatch          1      1  club/r2/t3.gcg:6:31
+warning: rack           1      1  club/r2/t1.gcg:6:7
+not-a-record            2      -  club/r1-t4.gcg
+games      6: 1 finished, 5 not                 turns     34, 5.7 a game
+points     435.5 a player; highest 474          bonuses   4, 0.7 a game
+best play  86  club/r1-t1.gcg:8                 phonies   1 played, 1 taken off
+"""
+DETAILS = """\
+longest     8  RENTABLE  club/r1-t1.gcg:8
+            8  CONFINED  club/r1-t2.gcg:6
+            7  ABIOSIS  club/r1-t1.gcg:7
+            7  HOUSELS  club/r1-t1.gcg:7
+            7  NEROLIS  club/r1-t1.gcg:22
+openings   26.0 points, 0 with a bonus; most at 8D 4, H4 1
+           the first player won 1 of 1 decided games, 100.0 %
+
+player  games  won  drawn  lost  points  a game  highest  bonuses
+ann         6    1      0     0     474   474.0      474        2
+bob         6    0      0     1     397   397.0      397        2
+"""
+
+
+@pytest.mark.parametrize("jobs", [[], ["--jobs", "1"], ["--jobs", "2"], ["-j", "3"]], ids=" ".join)
+def test_summary(folder: Path, jobs: list[str]) -> None:
+    done = run(folder, "club", "--summary", *jobs)
+    assert done.stdout == SUMMARY
+    assert done.stderr == ""
+    assert done.returncode == 1
+
+
+def test_statistics(folder: Path) -> None:
+    assert run(folder, "club", "--statistics").stdout.splitlines() == (SUMMARY + DETAILS).splitlines()
+
+
+def test_statistics_show_as_many_players_as_asked(folder: Path) -> None:
+    lines = run(folder, "club", "--statistics", "-n", "1").stdout.splitlines()
+    assert lines[-2:] == ["ann         6    1      0     0     474   474.0      474        2", "1 more player"]
+    assert run(folder, "club", "--statistics", "-n", "0").stdout.splitlines()[-1].startswith("bob")
+
+
+def test_summary_as_json(folder: Path) -> None:
+    found = json.loads(run(folder, "club", "--summary", "--json").stdout)
+    assert found["schema"] == "summary/1"
+    counts = [found[key] for key in ("files", "clean", "with_errors", "no_records", "unreadable", "games")]
+    assert counts == [8, 4, 2, 2, 0, 6]
+    assert found["best"] == {"points": 86, "word": "RENtABLE", "where": "club/r1-t1.gcg:8"}
+    assert {"severity": "warning", "code": "rack", "lines": 1, "games": 1, "first": "club/r2/t1.gcg:6:7"} in found[
+        "problems"
+    ]
+    assert "players" not in found
+    more = json.loads(run(folder, "club", "--statistics", "--json").stdout)
+    assert [player["nick"] for player in more["players"]] == ["ann", "bob"]
+
+
+def test_summary_tells_why_files_cannot_be_read(folder: Path) -> None:
+    (folder / "torn.gz").write_bytes(b"\x1f\x8b\x08")
+    done = run(folder, "club", "torn.gz", "nowhere.gcg", "--summary")
+    assert done.stdout.splitlines()[0] == (
+        "10 files: 4 clean, 2 with errors, 2 that are no records, 2 that cannot be read"
+    )
+    assert "unreadable-file         2      -  torn.gz" in done.stdout.splitlines()
+    assert done.stderr == ("error: torn.gz: the gzip data end too early\nerror: no file is named nowhere.gcg\n")
+    assert done.returncode == 2
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [[], ["--board"], ["--explain"], ["--json"], ["--csv"], ["--summary"], ["--statistics"],
+     ["--problems", "github"], ["--problems", "sarif"], ["--problems", "short", "--strict"]],
+    ids=" ".join,
+)  # fmt: skip
+def test_output_does_not_depend_on_the_number_of_processes(folder: Path, answer: list[str]) -> None:
+    for number in range(150):
+        text = (OPEN, SLIP, PHONY, WARNED)[number % 4].replace("ann", f"ann{number % 5}")
+        (folder / "club" / f"more-{number:03}.gcg").write_text(text, encoding="utf-8")
+    one = run(folder, "club", *answer)
+    two = run(folder, "club", "--jobs", "2", *answer)
+    assert (two.stdout, two.stderr, two.returncode) == (one.stdout, one.stderr, one.returncode)
+    assert one.returncode == 1
+
+
+# records in one file
+
+
+def test_records_behind_each_other_have_numbers(folder: Path) -> None:
+    (folder / "all.gcg").write_text(OPEN + SLIP + OPEN, encoding="utf-8")
+    done = run(folder, "all.gcg", "--problems", "short")
+    assert [line.partition(":")[0] for line in done.stdout.splitlines() if ": ann, bob;" in line] == [
+        "all.gcg#1", "all.gcg#2", "all.gcg#3",
+    ]  # fmt: skip
+    assert done.stderr == "all.gcg#2:6:27: error: score is 42, the record says 54 [score-mismatch]\n"
+    # machines are told the line of the file
+    assert "file=all.gcg,line=12,col=27," in run(folder, "all.gcg", "--problems", "github").stderr
+    (result,) = sarif(folder, "all.gcg")["results"]
+    where = result["locations"][0]["physicalLocation"]
+    assert (where["artifactLocation"]["uri"], where["region"]["startLine"]) == ("all.gcg", 12)
+
+
+# tables
+
+
+def rows(folder: Path, *arguments: str) -> list[dict[str, str]]:
+    return list(csv.DictReader(io.StringIO(run(folder, *arguments, "--csv").stdout)))
+
+
+def test_results_table(folder: Path) -> None:
+    (folder / "dated.gcg").write_text(FULL.replace("#title ", "#title 2026-11-28 "), encoding="utf-8")
+    found = rows(folder, "club", "dated.gcg")
+    assert len(found) == 9
+    whole = found[0]
+    expected = {
+        "file": "club/r1-t1.gcg", "date": "", "player1": "ann", "score1": "474", "player2": "bob", "score2": "397",
+        "player3": "", "state": "finished", "winner": "ann", "spread": "77", "plays": "23", "bonuses": "4",
+        "errors": "0", "warnings": "0",
+    }  # fmt: skip
+    assert {key: whole[key] for key in expected} == expected
+    assert found[-1]["date"] == "2026-11-28"
+    assert [row["state"] for row in found[1:4]] == ["unfinished", "unfinished", "no game"]
+    assert [row["errors"] for row in found[1:4]] == ["1", "0", "1"]
+
+
+def test_results_of_five_players_and_odd_names(folder: Path) -> None:
+    head = "".join(f"#player{number} p{number} Name\n" for number in range(1, 6)).replace(" p1 ", ' "a,b" ')
+    (folder / "five.gcg").write_text(head + '>"a,b": ADEFINT 8D FINED +26 26\n', encoding="utf-8")
+    (row,) = rows(folder, "five.gcg")
+    assert (row["player1"], row["score1"], row["player4"], row["others"]) == ('"a,b"', "26", "p4", "p5 0")
+
+
+# annotations
+
+
+def test_workflow_commands(folder: Path) -> None:
+    (folder / "odd, 100%.gcg").write_text(SLIP, encoding="utf-8")
+    done = run(folder, "odd, 100%.gcg", "--problems", "github")
+    assert done.stderr == (
+        "::error file=odd%2C 100%25.gcg,line=6,col=27,endColumn=30,title=score-mismatch::score is 42, the record says"
+        " 54: 3x14%0Anote: 54 counts the double letter at D8 again; line 5 has used it\n"
+    )
+    assert done.returncode == 1
+
+
+def sarif(folder: Path, *arguments: str) -> Any:
+    log = json.loads(run(folder, *arguments, "--problems", "sarif").stdout)
+    assert log["version"] == "2.1.0"
+    (only,) = log["runs"]
+    return only
+
+
+def test_sarif_log(folder: Path) -> None:
+    log = sarif(folder, "club")
+    rules = [rule["id"] for rule in log["tool"]["driver"]["rules"]]
+    assert len(rules) == len(set(rules))
+    assert {result["ruleId"] for result in log["results"]} <= set(rules)
+    assert [result["ruleId"] for result in log["results"]] == [
+        "score-mismatch", "not-a-record", "rack", "score-mismatch", "total-mismatch", "not-a-record",
+    ]  # fmt: skip
+    slip = log["results"][4]
+    assert slip["level"] == "error"
+    (place,) = slip["locations"]
+    assert place["physicalLocation"] == {
+        "artifactLocation": {"uri": "club/r2/t3.gcg"},
+        "region": {"startLine": 6, "startColumn": 31, "endColumn": 33},
+    }
+    (fix,) = slip["fixes"]
+    (change,) = fix["artifactChanges"]
+    assert change["replacements"][0]["insertedContent"] == {"text": "54"}
+    assert log["invocations"] == [{"executionSuccessful": True, "exitCode": 1}]
+
+
+def test_sarif_log_without_results_and_of_odd_names(folder: Path) -> None:
+    assert sarif(folder, "club/r1-t1.gcg")["results"] == []
+    (folder / "Ọ dd#1.gcg").write_text(SLIP, encoding="utf-8")
+    (result,) = sarif(folder, "Ọ dd#1.gcg")["results"]
+    uri = result["locations"][0]["physicalLocation"]["artifactLocation"]["uri"]
+    assert uri == "%E1%BB%8C%20dd%231.gcg"
+
+
+# two sheets
+
+
+def test_two_sheets_that_differ(folder: Path) -> None:
+    done = run(folder, "club/r1-t2.gcg", "--against", "club/r1-t3.gcg")
+    assert (
+        done.stdout
+        == """\
+club/r1-t2.gcg and club/r1-t3.gcg; ruleset standard, tile set english, lexicon enable
+
+first difference: the score of move 2
+sheet           line  player  at  move        score  total  recount
+club/r1-t2.gcg     6  bob     8A  CON(FINED)     54     54       42
+club/r1-t3.gcg     6  bob     8A  CON(FINED)     42     42       42
+
+sheet           ann  bob  adds up
+club/r1-t2.gcg   26   54  no, 1 error
+club/r1-t3.gcg   26   42  yes
+recount          26   42
+club/r1-t3.gcg adds up, club/r1-t2.gcg does not
+"""
+    )
+    assert done.stderr.startswith("club/r1-t2.gcg:6:27: error: score is 42")
+    assert done.returncode == 1
+
+
+def test_notation_names_and_what_only_one_states_are_no_difference(folder: Path) -> None:
+    (folder / "bob.gcg").write_text(
+        "#player1 Ann. Ann\n#player2 BOB Bob\n>Ann.: FINED 8d FINED +26 26\n>BOB: CLNOORU 8A CON(FINED) +42\n",
+        encoding="utf-8",
+    )
+    done = run(folder, "club/r1-t3.gcg", "--against", "bob.gcg")
+    assert done.stdout.splitlines()[-1] == "the sheets agree"
+    assert done.returncode == 0
+
+
+def test_missing_move_is_named(folder: Path) -> None:
+    (folder / "short.gcg").write_text(FULL.replace(">bob: CNNNQTY -CNNNQ +0 102\n", ""), encoding="utf-8")
+    done = run(folder, "club/r1-t1.gcg", "--against", "short.gcg")
+    lines = done.stdout.splitlines()
+    assert lines[2] == "first difference: move 6, which one sheet lacks"
+    assert lines[4].split() == ["club/r1-t1.gcg", "11", "bob", "-", "exchange", "CNNNQ", "0", "102", "0"]
+    assert lines[5].split() == ["short.gcg", *"-------"]
+    assert lines[-1] == "each adds up by itself; the moves differ"
+    assert done.returncode == 1
+
+
+def test_sheets_that_agree_on_a_slip_do_not_add_up(folder: Path) -> None:
+    done = run(folder, "club/r1-t2.gcg", "--against", "club/r1-t2.gcg", "--json")
+    found = json.loads(done.stdout)
+    assert (found["schema"], found["agree"], found["differences"]) == ("comparison/1", True, [])
+    assert [sheet["adds_up"] for sheet in found["sheets"]] == [False, False]
+    assert [sheet["recount"] for sheet in found["sheets"]] == [[26, 42], [26, 42]]
+    assert done.returncode == 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "err"),
+    [
+        (["club/r1-t1.gcg", "club/r1-t2.gcg", "--against", "club/r1-t3.gcg"], "--against compares one record with one"),
+        (["club/r1-t1.gcg", "--against", "club"], "error: club holds several records"),
+        (["club/r1-t4.gcg", "--against", "club/r1-t1.gcg"], "error: club/r1-t4.gcg holds no game"),
+        (["club/r1-t1.gcg", "--against", "nowhere.gcg"], "error: no file is named nowhere.gcg"),
+        (["club/r1-t1.gcg", "--against", "club/r1-t1.gcg", "--csv"], "--against and --csv do not go together"),
+    ],
+)
+def test_what_cannot_be_compared(folder: Path, arguments: list[str], err: str) -> None:
+    done = run(folder, *arguments)
+    assert err in done.stderr
+    assert (done.stdout, done.returncode) == ("", 2)
