@@ -51,7 +51,7 @@ def _read(reader: Reader) -> None:
         except KeyError:
             seat, unseated = -1, True
         append(new(Event, (number, nick, seat, "play", rack, position, word, None, int(score), int(total), ())))
-    reader.unseated = unseated
+    reader.unseated = reader.unseated or unseated
 
 
 def _read_other(reader: Reader, number: int, line: str) -> None:
@@ -68,4 +68,6 @@ def _read_other(reader: Reader, number: int, line: str) -> None:
     if text[0] == "#":
         reader.read_pragma(number, line.lstrip(" \t"))
     else:
-        reader.events.append(read_event(number, line, reader.header.seats, reader.problems))
+        event = read_event(number, line, reader.header.seats, reader.problems)
+        reader.unseated = reader.unseated or event.seat < 0
+        reader.events.append(event)

@@ -7,7 +7,6 @@ from dataclasses import replace
 from scrabble_kit.records.record import Event, FieldName, GameRecord, place_of
 from scrabble_kit.text.diagnostic import Diagnostic, Fix, Place, diagnostic
 
-
 MOST = 1000
 """Diagnostics of one code that are kept for one record; a flood of one kind is counted."""
 

@@ -127,8 +127,9 @@ class _Fold:
         if self.over is not None and not (event.kind == "pass" and self.position.last is not None):
             self.notes.say("after-end", f"the game is over: {_reason(self.over)}", event)
         if self.position.turns is not None and event.seat != self.position.on_turn and not self.kept_turn(event):
-            name = self.record.players[self.position.on_turn].nick
-            self.notes.say("turn-order", f"it is {visible(name)}'s turn", event, "nick")
+            seat, players = self.position.on_turn, self.record.players
+            name = visible(players[seat].nick) if seat < len(players) else f"player {seat + 1}"
+            self.notes.say("turn-order", f"it is {name}'s turn", event, "nick")
 
     def kept_turn(self, event: Event) -> bool:
         """Whether the player has just changed a whole rack and may move all the same; then that was no turn."""

@@ -267,3 +267,21 @@ def test_a_flood_of_one_kind_is_counted() -> None:
     totals = [one for one in found.diagnostics if one.code == "total-mismatch"]
     assert len(totals) == MOST
     assert totals[-1].notes[-1].endswith("more of this kind")
+
+
+def test_one_player_alone_who_moves_twice_is_told() -> None:
+    """The seat on turn had no player in the record, which ended the command with a fault of its own."""
+    found = sheet("#player1 ann Ann\n>ann: ACTEIRU 8H CAT +10 10\n>ann: AEIOUUU - +0 10\n")
+    assert [one.message for one in found.diagnostics if one.code == "turn-order"] == ["it is player 2's turn"]
+
+
+@pytest.mark.parametrize("word", ["CA?2T", "?2", "(?2", "C(A", "C)A", "[", "C[]A", "2", "?", "(", ".", "C|A"])
+def test_word_with_anything_in_it_is_no_fault_of_ours(word: str) -> None:
+    found = sheet(HEAD + f">ann: ACTEIRU 8H {word} +10 10\n")
+    assert errors(found) or word == "C|A"
+
+
+def test_record_whose_only_event_has_a_blank_before_it_has_players() -> None:
+    found = sheet(" >ann: ACTEIRU 8H CAT +10 10\n")
+    assert [player.nick for player in found.players] == ["ann"]
+    assert found.rows[0].score == 10
