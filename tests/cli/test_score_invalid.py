@@ -63,7 +63,7 @@ TOLD = [
     ("turn-order--twice-ann.gcg", 5, 2, 3, ""),
     ("unknown-player--misspelt-nick.gcg", 5, 2, 4, "player 2 is bob"),
     ("unreadable-event--no-square.gcg", 4, 15, 5, "expected a square as 8H or H8, -, --, -TILES or (TILES)"),
-    ("unreadable-file--cut-short.gcg.gz", 1, 1, 1, ""),
+    ("unreadable-file--no-archive.zip", 1, 1, 1, ""),
     ("withdraw-score--other-points.gcg", 5, 18, 2, ""),
 ]  # fmt: skip
 
