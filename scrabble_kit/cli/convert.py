@@ -132,7 +132,7 @@ def _is_position(record: GameRecord) -> bool:
 def _gcg(sheet: Scoresheet, ruleset: str | None, tileset: str | None, lexicon: str | None) -> str:
     """The record as GCG; what was named by an option is what it was played with."""
     from scrabble_kit.records.writing import write_gcg
-    from scrabble_kit.replay.conversion import canonical_record, with_settings
+    from scrabble_kit.replay.conversion import canonical_record, settled, with_settings
 
     kit = sheet.kit
     layout = next(iter(kit.ruleset.records.layouts), None) if ruleset else None
@@ -142,7 +142,7 @@ def _gcg(sheet: Scoresheet, ruleset: str | None, tileset: str | None, lexicon: s
         layout=layout,
         tile_distribution=kit.tileset.id if tileset else None,
     )
-    return write_gcg(named)
+    return settled(write_gcg(named), sheet.record.file, kit)
 
 
 def _cgp(sheet: Scoresheet, at: int | None) -> str:

@@ -14,8 +14,9 @@ from unicodedata import combining
 from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import ACROSS, DOWN, Square, format_position, parse_position, square_name
 from scrabble_kit.records.cgp import Cgp, Item, parse_cgp
+from scrabble_kit.records.reading import read_record
 from scrabble_kit.records.record import Event, GameRecord, Pragma
-from scrabble_kit.records.writing import kept_as_written
+from scrabble_kit.records.writing import kept_as_written, write_gcg
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.rules.kit import Kit
@@ -30,6 +31,22 @@ _KEEPS_RACK = ("pass", "challenge-bonus")
 
 _FOLLOWS_FROM_TILES = ("play", "pass", "exchange", "withdraw", "rack-bonus", "rack-penalty")
 """Kinds of events whose points can be computed when the file does not state them."""
+
+
+_ROUNDS = 8
+
+
+def settled(text: str, file: str, kit: Kit) -> str:
+    """GCG text that reading and writing leave as it is: what a torn line is read as can come into order only by turns.
+
+    A record once normalised never changes. Raises nothing.
+    """
+    for _ in range(_ROUNDS):
+        again = write_gcg(canonical_record(replay_record(read_record(text.encode(), file), kit)))
+        if again == text:
+            break
+        text = again
+    return text
 
 
 def canonical_record(sheet: Scoresheet) -> GameRecord:
