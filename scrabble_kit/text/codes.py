@@ -74,6 +74,7 @@ CODES: dict[str, Code] = {
     "hidden-character": Code("error", "an invisible or direction character in the data", "delete it"),
     "bare-mark": Code("error", "a combining mark on its own", "write it as U+0300"),
     "unreachable-letter": Code("error", "a letter that no text can reach", "delete it or the mark"),
+    "value-order": Code("warning", "a letter with many tiles is worth more than a rare one", "compare with the source"),
     "bad-board": Code("error", "a grid that is no board", "make rows equal and signs known"),
     "bad-extends": Code("error", "a parent that is not there, or a circle of parents", "name another parent"),
     "contradiction": Code("error", "values that cannot hold together", "change one of them"),

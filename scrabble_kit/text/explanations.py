@@ -342,6 +342,12 @@ EXPLANATIONS: dict[str, Explanation] = {
         "ignore_marks: [U+0300]\nletters:\n  À: {count: 1, value: 2}",
         "ignore_marks: []\nletters:\n  À: {count: 1, value: 2}",
     ),
+    "value-order": Explanation(
+        "One or two letters have three times the tiles of others and are yet worth more points, in a set whose other"
+        " letters keep the usual order. Count and value may have changed places, or a figure has slipped.",
+        "E: {count: 12, value: 10}",
+        "E: {count: 12, value: 1}",
+    ),
     "bad-board": Explanation(
         "The grid is no board: rows of different lengths, a sign that the legend lacks, a start square off the board.",
         "grid: |\n  = . .\n  . .",
