@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.source import visible
+from scrabble_kit.tiles.spelling import shown, without_stray
 from scrabble_kit.tiles.tileset import BLANK, THROUGH, Tile, TileSet, Word
 
 
@@ -22,6 +25,10 @@ class WrittenPlay(NamedTuple):
 
 _NONE: frozenset[int] = frozenset()
 _PART = "|"  # parts tiles that side by side would be read as one
+_PLAY_SIGN = re.compile(r"(\[[^\]]*\]?|[\].()|?])")
+_RACK_SIGN = re.compile(r"(\[[^\]]*\]?|[\]|?_])")
+_NO_LETTER = "().|?]"
+_INNER = re.compile(r"\[([^\]?]*)\]")
 
 
 def read_play(tileset: TileSet, text: str) -> WrittenPlay:
@@ -37,81 +44,97 @@ def read_play(tileset: TileSet, text: str) -> WrittenPlay:
             return WrittenPlay([faces[char] for char in text], _NONE)
         except KeyError:
             pass
-    return _read_play(tileset, tileset.spelling.clean(text))
+    try:
+        return _read_play(tileset, _clean(tileset, text))
+    except SpellingError as error:
+        raise SpellingError(error.message, text, _offset(tileset, text, error.offset)) from error
+
+
+def _clean(tileset: TileSet, text: str) -> str:
+    return tileset.spelling.clean(without_stray(text))
+
+
+def _offset(tileset: TileSet, text: str, offset: int) -> int:
+    """Where in the text as it is written that stands which has this offset in clean text."""
+    return bisect_right(range(len(text)), offset, key=lambda at: len(_clean(tileset, text[: at + 1])))
 
 
 def _read_play(tileset: TileSet, text: str) -> WrittenPlay:
+    """A play in clean text, whose parts are in turn letters and a sign."""
+    if not _PLAY_SIGN.search(text):
+        faces = tileset.faces
+        return WrittenPlay([faces[piece] for piece in tileset.spelling.pieces(text, in_play=True)], _NONE)
     tiles: list[Tile | None] = []
     through: set[int] = set()
-    inside = False
+    inside = blank = False
     at = 0
-    while at < len(text):
-        char = text[at]
-        if char == "(" and not inside:
-            inside, at = True, at + 1
-            continue
-        if char == ")" and inside:
-            inside, at = False, at + 1
-            continue
-        if char == _PART:
-            at += 1
-            continue
-        if inside or char == THROUGH:
-            through.add(len(tiles))
-        if char == THROUGH:
-            tiles.append(None)
-            at += 1
-            continue
-        tile, at = _tile_at(tileset, text, at)
-        tiles.append(tile)
+    for number, part in enumerate(_PLAY_SIGN.split(text)):
+        found: list[Tile | None] = []
+        if not number % 2:
+            found = _letters(tileset, part, at, text)
+        elif part[0] == "[":
+            found = [_bracketed(tileset, part, at, text)]
+        elif part == THROUGH:
+            found = [None]
+        elif part == BLANK and text[at + 1 : at + 2] not in _NO_LETTER:
+            blank = True
+        elif part == (")" if inside else "("):
+            inside = not inside
+        elif part != _PART:
+            raise _no_tile(tileset, text, at, part)
+        if blank and found:
+            face = found[0]
+            assert face is not None, "a sign behind ? is refused"
+            found[0], blank = tileset.blanks[face.letter], False
+        if inside or part == THROUGH:
+            through.update(range(len(tiles), len(tiles) + len(found)))
+        tiles += found
+        at += len(part)
     if inside:
         raise SpellingError("a parenthesis is not closed", text, text.rfind("("))
     return WrittenPlay(tiles, frozenset(through))
 
 
-def _tile_at(tileset: TileSet, text: str, at: int) -> tuple[Tile, int]:
-    if text[at] == "[":
-        end = text.find("]", at)
-        inner = text[at + 1 : end] if end > 0 else ""
-        blank = inner.startswith(BLANK)
-        tile = tileset.faces.get(inner[1:] if blank else inner)
-        if tile is None:
-            raise _no_tile(tileset, text, at, text[at : end + 1] if end > 0 else text[at:])
-        return (tileset.blanks[tile.letter] if blank else tile), end + 1
-    if text[at] == BLANK and at + 1 < len(text):
-        letter, end = tileset.spelling.letter_at(text, at + 1, in_play=True)
-        if letter is not None:
-            return tileset.blanks[letter], end
-    letter, end = tileset.spelling.letter_at(text, at, in_play=True)
-    tile = None if letter is None else tileset.faces.get(text[at:end])
+def _letters(tileset: TileSet, part: str, at: int, text: str) -> list[Tile | None]:
+    """The tiles of letters that stand at `at` in the text of a play."""
+    try:
+        return [tileset.faces[piece] for piece in tileset.spelling.pieces(part, in_play=True)] if part else []
+    except SpellingError as error:
+        raise SpellingError(error.message, text, at + error.offset) from error
+
+
+def _bracketed(tileset: TileSet, part: str, at: int, text: str) -> Tile:
+    inner = part[1:].removesuffix("]")
+    tile = tileset.faces.get(inner.removeprefix(BLANK)) if part[-1] == "]" else None
     if tile is None:
-        raise _no_tile(tileset, text, at, text[at:end])
-    return tile, end
+        raise _no_tile(tileset, text, at, part)
+    return tileset.blanks[tile.letter] if inner.startswith(BLANK) else tile
 
 
 def read_play_loosely(tileset: TileSet, text: str) -> tuple[WrittenPlay, list[tuple[int, str]]]:
     """A play whose text holds characters that are no tiles: each becomes a worthless stand-in, so that the rest of
     the game still scores. Also the strange characters with their offsets (code points, zero-based).
     """
-    strange: list[tuple[int, str]] = []
-    tiles: list[Tile | None] = []
-    through: set[int] = set()
-    text = tileset.spelling.clean(text)
-    at = 0
-    while at < len(text):
-        try:
-            part = _read_play(tileset, text[at:])
-        except SpellingError as error:
-            end = at + error.offset
-            part = _read_play(tileset, _closed(text[at:end]))
-            strange.append((end, text[end]))
-            stand_in = [Tile(text[end], 0, False, text[end])]
-            at = end + 1
-        else:
-            stand_in, at = [], len(text)
-        through.update(len(tiles) + place for place in part.through)
-        tiles += [*part.tiles, *stand_in]
-    return WrittenPlay(tiles, frozenset(through)), strange
+    clean = _clean(tileset, text)
+    strange: list[int] = []
+    play = _loosely(tileset, clean, 0, strange)
+    return play, [(_offset(tileset, text, at), clean[at]) for at in strange]
+
+
+def _loosely(tileset: TileSet, text: str, start: int, strange: list[int]) -> WrittenPlay:
+    """Clean text that begins at `start`; where a character is no tile, what is before and behind it is read alone."""
+    try:
+        return _read_play(tileset, text)
+    except SpellingError as error:
+        at = min(error.offset, len(text) - 1)
+    before = _loosely(tileset, _closed(text[:at]), start, strange) if at else WrittenPlay([], _NONE)
+    strange.append(start + at)
+    behind = (
+        _loosely(tileset, text[at + 1 :], start + at + 1, strange) if at + 1 < len(text) else WrittenPlay([], _NONE)
+    )
+    tiles = [*before.tiles, Tile(text[at], 0, False, text[at]), *behind.tiles]
+    moved = len(before.tiles) + 1
+    return WrittenPlay(tiles, before.through | {place + moved for place in behind.through})
 
 
 def _closed(text: str) -> str:
@@ -121,7 +144,8 @@ def _closed(text: str) -> str:
 def read_rack(tileset: TileSet, text: str) -> Word:
     """The letters on a rack in the order written; `?` and `_` are blanks, `[CH]` is one tile.
 
-    Raises SpellingError with the offset of the first character that is no tile.
+    Neighbours on a rack are there by chance, so a rack that has one letter of several characters in brackets has them
+    all so: `[CH]OCH` is CH, O, C and H. Raises SpellingError with the offset of the first character that is no tile.
     """
     faces = tileset.rack_faces
     if not tileset.spelling.has_digraphs:
@@ -129,35 +153,42 @@ def read_rack(tileset: TileSet, text: str) -> Word:
             return tuple([faces[char] for char in text])
         except KeyError:
             pass
-    return _read_rack(tileset, tileset.spelling.clean(text))
+    clean = _clean(tileset, text)
+    if "[" in clean and any(shown(inner) != inner for inner in _INNER.findall(clean)):
+        try:
+            return _read_rack(tileset, clean, alone=True)
+        except SpellingError:
+            pass
+    try:
+        return _read_rack(tileset, clean, alone=False)
+    except SpellingError as error:
+        raise SpellingError(error.message, text, _offset(tileset, text, error.offset)) from error
 
 
-def _read_rack(tileset: TileSet, text: str) -> Word:
+def _read_rack(tileset: TileSet, text: str, *, alone: bool) -> Word:
     faces = tileset.rack_faces
     letters: list[str] = []
     at = 0
-    while at < len(text):
-        if text[at] == _PART:
-            at += 1
-            continue
-        if text[at] == "[":
-            end = text.find("]", at)
-            letter = faces.get(text[at + 1 : end]) if end > 0 else None
-            end += 1
-        elif text[at] in faces and text[at] in "?_":
-            letter, end = BLANK, at + 1
-        else:
-            letter, end = tileset.spelling.letter_at(text, at)
-        if letter is None:
-            raise _no_tile(tileset, text, at, text[at : max(end, at + 1)])
-        letters.append(letter)
-        at = end
+    for number, part in enumerate(_RACK_SIGN.split(text)):
+        if number % 2:
+            letter = faces.get(part[1:-1] if part[0] == "[" and part[-1] == "]" else part)
+            if part != _PART:
+                if letter is None:
+                    raise _no_tile(tileset, text, at, part)
+                letters.append(letter)
+        elif part:
+            try:
+                letters += [faces[piece] for piece in tileset.spelling.pieces(part, alone=alone)]
+            except SpellingError as error:
+                raise SpellingError(error.message, text, at + error.offset) from error
+        at += len(part)
     return tuple(letters)
 
 
 def show_rack(tileset: TileSet, rack: Word) -> str:
     """The rack as a record writes it; `read_rack` reads it back."""
-    return _parted(tileset, [BLANK if letter == BLANK else tileset.tiles[letter].text for letter in rack])
+    texts = [BLANK if letter == BLANK else tileset.tiles[letter].text for letter in rack]
+    return _parted(tileset, texts, in_play=False)
 
 
 def sorted_rack(tileset: TileSet, rack: Word) -> Word:
@@ -168,21 +199,23 @@ def sorted_rack(tileset: TileSet, rack: Word) -> Word:
 
 def show_tiles(tileset: TileSet, tiles: Sequence[Tile | None]) -> str:
     """Tiles as a record writes a play, `.` for one that is played through; `read_play` reads it back."""
-    return _parted(tileset, [THROUGH if tile is None else tile.text for tile in tiles])
+    return _parted(tileset, [THROUGH if tile is None else tile.text for tile in tiles], in_play=True)
 
 
-def _parted(tileset: TileSet, texts: list[str]) -> str:
+def _parted(tileset: TileSet, texts: list[str], *, in_play: bool) -> str:
     """The texts in a row, with `|` where two would be read as one tile of several characters."""
-    if not tileset.spelling.has_digraphs:
+    spelling = tileset.spelling
+    if not spelling.has_digraphs:
         return "".join(texts)
-    shown = ""
+    shown_so_far = ""
     for text in texts:
-        glued = bool(shown) and any(
-            tileset.spelling.letter_at(shown + text, at)[1] > len(shown)
-            for at in range(max(len(shown) - 3, 0), len(shown))
+        end = len(shown_so_far)
+        glued = any(
+            spelling.letter_at(shown_so_far + text, at, in_play=in_play)[1] > end
+            for at in range(max(end - spelling.longest + 1, 0), end)
         )
-        shown += _PART + text if glued else text
-    return shown
+        shown_so_far += _PART + text if glued else text
+    return shown_so_far
 
 
 def _no_tile(tileset: TileSet, text: str, at: int, found: str) -> SpellingError:

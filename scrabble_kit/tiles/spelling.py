@@ -7,19 +7,18 @@ where its label is one, else one of the private use area, so that a prefix of a 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
-from itertools import pairwise
+from collections.abc import Container, Iterable, Sequence
 from unicodedata import combining, normalize
 
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.source import visible
+from scrabble_kit.tiles.syllables import Syllables
 
 _PRIVATE = 0xE000
 UNKNOWN = "\uffff"
 """In a key of `Spelling.keys`: a character that has no tile; no lexicon holds it."""
 
-_STRAY = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]")
-_SYLLABLE = re.compile("[\uac00-\ud7a3]+")
+_STRAY = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]")
 _BRACKETED = re.compile(r"\[([^\[\]]*)\]")
 
 
@@ -43,8 +42,8 @@ class Spelling:
     """
 
     __slots__ = (
-        "_folds", "_has_jamo", "_keep_lines", "_letter_of", "_marks", "_multi", "_multi_in_play", "_of_spelling",
-        "_private", "_single", "compulsory", "exact_case", "key_of", "name",
+        "_cutters", "_folds", "_keep_lines", "_letter_of", "_marks", "_multi", "_of_spelling",
+        "_private", "_single", "_syllables", "compulsory", "exact_case", "key_of", "longest", "name",
     )  # fmt: skip
 
     def __init__(
@@ -75,11 +74,11 @@ class Spelling:
         self._marks = dict.fromkeys(map(ord, ignored_marks))
         lower_of = {label: lower for label, lower, _ in letters}
         self._folds = _fold_table(folds, lower_of, exact_case)
-        multi = sorted((spelling for spelling in self._of_spelling if len(spelling) > 1), key=len, reverse=True)
-        self._multi = re.compile("|".join(map(re.escape, multi))) if multi else None
-        without_dot = [spelling for spelling in multi if "." not in spelling]
-        self._multi_in_play = re.compile("|".join(map(re.escape, without_dot))) if without_dot else None
-        self._has_jamo = any("\u1100" <= char <= "\u11ff" for label in lower_of for char in label)
+        multi = [spelling for spelling in self._of_spelling if len(spelling) > 1]
+        self._multi = _any_of(multi) if multi else None
+        self.longest = max(map(len, self._of_spelling), default=1)
+        self._cutters: dict[tuple[bool, bool], re.Pattern[str]] = {}
+        self._syllables = Syllables.of(self._of_spelling)
         self._single = _Keys({ord(spelling): key for spelling, key in self._of_spelling.items() if len(spelling) == 1})
         self._private = [key for key in self.key_of.values() if _PRIVATE <= ord(key) < _PRIVATE + len(self.key_of)]
         for key in self._private:
@@ -93,8 +92,8 @@ class Spelling:
             text = normalize("NFC", normalize("NFD", text).translate(self._marks))
         else:
             text = normalize("NFC", text)
-        if self._has_jamo:
-            text = _SYLLABLE.sub(lambda match: normalize("NFD", match.group()), text)
+        if self._syllables is not None:
+            text = self._syllables.taken_apart(text)
         return text.translate(self._folds) if self._folds else text
 
     def keys(self, text: str) -> list[str]:
@@ -125,15 +124,56 @@ class Spelling:
 
         Klingon `ngh` is n and gh, though ng is longer than n. None when nothing splits it.
         """
-        longest = max(map(len, self._of_spelling))
-        tails: list[str | None] = [None] * len(plain) + [""]
+        pieces = self._cut(plain, self._of_spelling)
+        return None if pieces is None else "".join([self._of_spelling[piece] for piece in pieces])
+
+    def _cut(self, plain: str, spellings: Container[str]) -> list[str] | None:
+        """Text cut into spellings, longer ones first, so that nothing is left over; None when that cannot be."""
+        ends: list[int | None] = [None] * len(plain) + [len(plain)]
         for at in range(len(plain) - 1, -1, -1):
-            for end in range(min(len(plain), at + longest), at, -1):
-                key, tail = self._of_spelling.get(plain[at:end]), tails[end]
-                if key is not None and tail is not None:
-                    tails[at] = key + tail
+            for end in range(min(len(plain), at + self.longest), at, -1):
+                if ends[end] is not None and plain[at:end] in spellings:
+                    ends[at] = end
                     break
-        return tails[0] or None
+        pieces: list[str] = []
+        at = 0
+        while at < len(plain):
+            end_of_piece = ends[at]
+            if end_of_piece is None:
+                return None
+            pieces.append(plain[at:end_of_piece])
+            at = end_of_piece
+        return pieces or None
+
+    def pieces(self, plain: str, *, in_play: bool = False, alone: bool = False) -> list[str]:
+        """Clean text cut into spellings of single letters: the longest first, shorter ones where that leads nowhere.
+
+        In a play a dot is a tile on the board, so spellings with a dot do not count there; `alone` leaves out those
+        that a record writes in brackets. Raises SpellingError with the offset of the first character without a tile.
+        """
+        known = self._of_spelling
+        pieces: list[str] = self._cutter(in_play, alone).findall(plain)
+        if all(map(known.__contains__, pieces)):
+            return pieces
+        others = self._cut(plain, {one for one in known if self._counts(one, in_play, alone)})
+        if others is None:
+            at = 0
+            while pieces[0] in known:
+                at += len(pieces.pop(0))
+            raise SpellingError(f"no tile {visible(pieces[0])} in tile set {self.name}", plain, at)
+        return others
+
+    def _cutter(self, in_play: bool, alone: bool) -> re.Pattern[str]:
+        """Finds the longest spelling at a place, or the one character there."""
+        cutter = self._cutters.get((in_play, alone))
+        if cutter is None:
+            counted = [one for one in self._of_spelling if len(one) > 1 and self._counts(one, in_play, alone)]
+            cutter = _any_of(counted, otherwise=r"[\s\S]")
+            self._cutters[in_play, alone] = cutter
+        return cutter
+
+    def _counts(self, spelling: str, in_play: bool, alone: bool) -> bool:
+        return not (in_play and "." in spelling) and not (alone and shown(spelling) != spelling)
 
     def _typed_private(self, text: str) -> bool:
         return any(key in text for key in self._private)
@@ -146,9 +186,10 @@ class Spelling:
 
     def key(self, text: str) -> str:
         """The key of one word. Raises SpellingError when a character has no tile."""
-        if "[" in text or "|" in text:
-            return self._key_of_parts(text)
-        plain = self.clean(_STRAY.sub("", text))
+        plain = _STRAY.sub("", text)
+        if "[" in plain or "|" in plain:
+            return self._key_of_parts(plain)
+        plain = self.clean(plain)
         if self._typed_private(plain):
             raise self._no_tile(text, plain)
         if self._multi is None:
@@ -189,13 +230,13 @@ class Spelling:
 
         In a play a dot is a tile on the board, so spellings with a dot do not count there.
         """
-        multi = self._multi_in_play if in_play else self._multi
-        if multi is not None:
-            match = multi.match(text, at)
-            if match is not None:
-                return self._letter_of[self._of_spelling[match.group()]], match.end()
-        key = self._of_spelling.get(text[at])
-        return (None if key is None else self._letter_of[key]), at + 1
+        end = at + 1
+        if self._multi is not None:
+            match = self._cutter(in_play, False).match(text, at)
+            assert match is not None, "any character is matched"
+            end = match.end()
+        key = self._of_spelling.get(text[at:end])
+        return (None if key is None else self._letter_of[key]), end
 
     def _key_of_parts(self, text: str) -> str:
         """`[CH]` is one tile; `|` parts two, so that `C|H` is never the one tile."""
@@ -212,21 +253,26 @@ class Spelling:
                 keys.append(key)
             else:
                 keys.extend(self._parted(part, text, len("".join(keys))))
-        return "".join(keys)
+        key = "".join(keys)
+        if self.compulsory:
+            self._refuse_parts(key, text)
+        return key
+
+    def _refuse_parts(self, key: str, text: str) -> None:
+        """Raise SpellingError when single tiles spell what is one tile."""
+        labels = self.letters(key)
+        pieces = self.pieces("".join(labels))
+        if len(pieces) < len(labels):
+            one = next(piece for piece, label in zip(pieces, labels, strict=False) if piece != label)
+            raise SpellingError(
+                f"{one} is one tile in tile set {self.name} and cannot be spelled by several",
+                text,
+                max(text.find("|"), 0),
+            )
 
     def _parted(self, part: str, text: str, before: int) -> list[str]:
-        pieces = part.split("|")
-        if self.compulsory:
-            for left, right in pairwise(pieces):
-                ends = self.clean(left[-1:] + right[:1])
-                if len(ends) > 1 and ends in self._of_spelling:
-                    raise SpellingError(
-                        f"{ends.upper()} is one tile in tile set {self.name} and cannot be spelled by two",
-                        text,
-                        text.find("|"),
-                    )
         keys = []
-        for piece in pieces:
+        for piece in part.split("|"):
             if "[" in piece or "]" in piece:
                 raise SpellingError("a bracket without its partner", text, max(text.find("["), text.find("]")))
             try:
@@ -250,6 +296,12 @@ class Spelling:
         name = visible(char.upper() if len(char.upper()) == len(char) and not self.exact_case else char)
         offset = normalize("NFC", text).find(char)
         return SpellingError(f"no tile {name} in tile set {self.name} (letter {count + 1})", text, max(offset, 0))
+
+
+def _any_of(spellings: Iterable[str], otherwise: str = "") -> re.Pattern[str]:
+    """One of the spellings, the longest first, or what is written `otherwise` in a pattern."""
+    ordered = [re.escape(one) for one in sorted(spellings, key=len, reverse=True)]
+    return re.compile("|".join([*ordered, otherwise] if otherwise else ordered))
 
 
 def case_forms(label: str, lower: str) -> set[str]:

@@ -1,0 +1,51 @@
+"""Writing in which a character is a syllable: taken apart, where a tile set has tiles for its parts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection
+from typing import NamedTuple
+from unicodedata import category, combining, lookup, name, normalize
+
+_HANGUL = re.compile("[\uac00-\ud7a3]+")
+_VIRAMA = 9  # its canonical combining class
+
+
+class Syllables(NamedTuple):
+    """Which syllables come apart: Hangul into jamo, or consonants of an Indic script into themselves and a vowel.
+
+    In the latter a consonant carries the first vowel of the alphabet unless a sign says otherwise, and a tile has the
+    sign that takes the vowel away (`virama`): Tamil `க` is `க்` and `அ`, `கி` is `க்` and `இ`.
+    """
+
+    syllable: re.Pattern[str]
+    virama: str = ""
+    vowels: dict[str, str] | None = None
+
+    @classmethod
+    def of(cls, spellings: Collection[str]) -> Syllables | None:
+        """From the spellings of a tile set's letters; None where no letter is part of a syllable."""
+        if any("\u1100" <= char <= "\u11ff" for spelling in spellings for char in spelling):
+            return cls(_HANGUL)
+        consonants = [one for one in spellings if len(one) == 2 and combining(one[1]) == _VIRAMA]
+        return _indic(consonants) if consonants else None
+
+    def taken_apart(self, text: str) -> str:
+        """The text with its syllables in parts."""
+        return self.syllable.sub(self._parts, text)
+
+    def _parts(self, match: re.Match[str]) -> str:
+        if self.vowels is None:
+            return normalize("NFD", match.group())
+        return match[1] + self.virama + self.vowels[match[2]]
+
+
+def _indic(consonants: list[str]) -> Syllables:
+    virama = consonants[0][1]
+    script = name(virama).partition(" ")[0]
+    block = ord(virama) & ~0x7F  # a script has 128 places
+    marks = [chr(code) for code in range(block, block + 0x80) if category(chr(code)).startswith("M")]
+    vowels = {mark: lookup(name(mark).replace("VOWEL SIGN", "LETTER")) for mark in marks if "VOWEL SIGN" in name(mark)}
+    vowels |= {virama: "", "": lookup(f"{script} LETTER A")}
+    letters = "".join([one[0] for one in consonants])
+    return Syllables(re.compile(f"([{letters}])([{''.join(vowels)}]?)"), virama, vowels)
