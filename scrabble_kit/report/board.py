@@ -6,11 +6,11 @@ from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import BoardLayout, Premium, column_name, factor_name, format_position
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.report.plays import play_text
-from scrabble_kit.report.style import PLAIN, Style, display_width, pad
+from scrabble_kit.report.style import PLAIN, Style, as_drawn, display_width, in_columns, pad
 from scrabble_kit.rules.ending import unseen
 from scrabble_kit.rules.position import Position
 from scrabble_kit.text.source import visible
-from scrabble_kit.tiles.tileset import BLANK
+from scrabble_kit.tiles.tileset import BLANK, Tile, TileSet
 
 _WIDE_ENOUGH = 76
 _BESIDE = 43
@@ -18,8 +18,13 @@ _BESIDE = 43
 
 def board_text(sheet: Scoresheet, style: Style = PLAIN) -> str:
     """The last position of a sheet; under a narrow width the right part goes below the board."""
-    left = board_lines(sheet.position.board)
-    right = ["", *_legend(sheet.position.board.layout), *_state(sheet), "", *_unseen(sheet)]
+    tileset, board = sheet.kit.tileset, sheet.position.board
+    right_to_left = tileset.direction == "rtl"
+    left = board_lines(board, right_to_left=right_to_left)
+    if right_to_left:
+        left = [as_drawn(line, style) for line in left]
+    right = ["", *_legend(board.layout), _blank_sign(tileset), *_state(sheet), "", *_unseen(sheet)]
+    right = [in_columns(line, style) for line in right]
     if style.width is not None and style.width < _WIDE_ENOUGH:
         return "\n".join([*left, "", *(line.strip() for line in right if line)])
     width = max(map(display_width, left))
@@ -30,13 +35,15 @@ def board_text(sheet: Scoresheet, style: Style = PLAIN) -> str:
     return "\n".join(lines)
 
 
-def board_lines(board: Board) -> list[str]:
-    """The board with column letters and row numbers; empty squares show their sign, cells widen to the widest tile."""
+def board_lines(board: Board, *, right_to_left: bool = False) -> list[str]:
+    """The board with column letters and row numbers; empty squares show their sign, cells widen to the widest tile.
+
+    Of a script that is read from right to left column A is the rightmost, so that words read as they are written.
+    """
     layout = board.layout
-    texts = [
-        [_cell(board, row * layout.cols + col, row, col) for col in range(layout.cols)] for row in range(layout.rows)
-    ]
-    names = [column_name(col) for col in range(layout.cols)]
+    cols = range(layout.cols)[:: -1 if right_to_left else 1]
+    texts = [[_cell(board, row * layout.cols + col, row, col) for col in cols] for row in range(layout.rows)]
+    names = [column_name(col) for col in cols]
     width = max(display_width(text) for line in [names, *texts] for text in line)
     lines = ["    " + " ".join(pad(name, width) for name in names).rstrip()]
     for number, line in enumerate(texts, 1):
@@ -47,7 +54,13 @@ def board_lines(board: Board) -> list[str]:
 def _cell(board: Board, number: int, row: int, col: int) -> str:
     layout = board.layout
     tile = board.cells[(row + 1) * layout.stride + col + 1]
-    return tile.text if tile is not None else layout.signs[number]
+    return layout.signs[number] if tile is None else _bare(tile)
+
+
+def _bare(tile: Tile) -> str:
+    """The tile without the brackets that part it from its neighbours in a line of text."""
+    text = tile.text
+    return text[1:-1] if len(text) > 2 and text[0] == "[" else text
 
 
 def _legend(layout: BoardLayout) -> list[str]:
@@ -57,8 +70,12 @@ def _legend(layout: BoardLayout) -> list[str]:
             kinds.setdefault(sign, premium)
     entries = [f"{sign}  {premium_text(premium)}" for sign, premium in sorted(kinds.items(), key=_letters_first)]
     width = max([19, *(len(entry) for entry in entries)])
-    rows = ["  ".join(pad(one, width) for one in entries[at : at + 2]).rstrip() for at in range(0, len(entries), 2)]
-    return [*rows, "n  small letter: a blank"]
+    return ["  ".join(pad(one, width) for one in entries[at : at + 2]).rstrip() for at in range(0, len(entries), 2)]
+
+
+def _blank_sign(tileset: TileSet) -> str:
+    small = any(letter.lower != letter.label for letter in tileset.letters)
+    return "n  small letter: a blank" if small else "?  before a letter: a blank"
 
 
 def _letters_first(item: tuple[str, Premium | None]) -> tuple[int, int, int]:

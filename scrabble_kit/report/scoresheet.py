@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from scrabble_kit.records.record import Event
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.report.plays import explain_lines, play_text, words_text
-from scrabble_kit.report.style import PLAIN, Style, display_width, pad
+from scrabble_kit.report.style import PLAIN, Style, display_width, in_columns, pad
 from scrabble_kit.text.source import visible
 
 _COLUMNS = ("n", "player", "rack", "at", "play", "words", "score", "total", "record says")
@@ -30,7 +30,7 @@ def scoresheet_text(sheet: Scoresheet, style: Style = PLAIN, *, explain: bool = 
         lines += _table(sheet, style, explain)
     lines.append(f"result    {result_text(sheet)}")
     lines.append(f"problems  {problems_text(sheet)}")
-    return "\n".join(lines)
+    return in_columns("\n".join(lines), style)
 
 
 def _head(sheet: Scoresheet) -> str:

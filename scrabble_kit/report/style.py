@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import os
+import re
 from typing import NamedTuple, TextIO
 
 WIDEST = 100  # not a rule
 _CODES = {"red": "31", "yellow": "33", "green": "32", "bold": "1", "dim": "2"}
+
+_RTL = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
+_RTL_WORDS = f"{_RTL}(?:(?: |[^\\w\\s]+)?{_RTL})*"
+_LEFT_TO_RIGHT = "\u200e"
+_AS_WRITTEN, _AS_BEFORE = "\u202d", "\u202c"
 
 
 class Style(NamedTuple):
@@ -52,3 +58,17 @@ def pad(text: str, width: int, *, right: bool = False) -> str:
     """The text filled with blanks to a display width, on the left when it belongs to the right."""
     gap = " " * max(width - display_width(text), 0)
     return gap + text if right else text + gap
+
+
+def in_columns(text: str, style: Style) -> str:
+    """Text whose columns stay in place on terminals that turn right-to-left scripts round: a mark stands behind each
+    of their words, so that figures which follow are not drawn into it. In a pipe or a file the text as it is.
+    """
+    if not style.terminal or text.isascii():
+        return text
+    return re.sub(_RTL_WORDS, lambda match: match.group() + _LEFT_TO_RIGHT, text)
+
+
+def as_drawn(line: str, style: Style) -> str:
+    """A line of a drawing, which such terminals leave in the order of its columns."""
+    return f"{_AS_WRITTEN}{line}{_AS_BEFORE}" if style.terminal else line

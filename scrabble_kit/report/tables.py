@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scrabble_kit.report.style import PLAIN, Style, display_width, pad
+from scrabble_kit.report.style import PLAIN, Style, display_width, in_columns, pad
 
 
 def table(head: Sequence[str], rows: Sequence[Sequence[str]], right: str = "", style: Style = PLAIN) -> list[str]:
@@ -19,6 +19,6 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], right: str = "", s
             pad(cell, width, right=right[at : at + 1] == "r")
             for at, (cell, width) in enumerate(zip(row, widths, strict=True))
         ]
-        line = "  ".join(cells).rstrip()
+        line = in_columns("  ".join(cells).rstrip(), style)
         lines.append(style.paint("bold", line) if number == 0 else line)
     return lines

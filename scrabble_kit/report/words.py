@@ -10,7 +10,7 @@ from typing import Any
 from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
 from scrabble_kit.lexicon.listing import exact_text
 from scrabble_kit.lexicon.verdict import Verdict
-from scrabble_kit.report.style import PLAIN, Style, display_width, pad
+from scrabble_kit.report.style import PLAIN, Style, display_width, in_columns, pad
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.tileset import TileSet
 
@@ -52,7 +52,7 @@ def verdict_lines(
         below = _below(verdict)
         if below:
             lines.append(" " * (head_width + len(_GAP)) + below)
-    return lines
+    return [in_columns(line, style) for line in lines]
 
 
 def _below(verdict: Verdict) -> str:
