@@ -12,13 +12,12 @@ MOST = 1000
 
 
 class Notebook:
-    """What is said of one record. `overdrawn` holds letters that were complained of already."""
+    """What is said of one record; `counts` holds how often each code was found."""
 
     def __init__(self, record: GameRecord) -> None:
         self.record = record
         self.said: list[Diagnostic] = list(record.diagnostics)
         self.counts: dict[str, int] = {}
-        self.overdrawn: set[str] = set()
 
     def is_full(self, code: str) -> bool:
         """Whether more of a code is only counted, so that nobody needs to look for reasons."""

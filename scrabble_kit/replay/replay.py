@@ -14,6 +14,7 @@ from scrabble_kit.replay import settling
 from scrabble_kit.replay.hints import hints_for_score, why_total
 from scrabble_kit.replay.levels import Levels, levels_of, seated_levels
 from scrabble_kit.replay.notebook import Notebook
+from scrabble_kit.replay.racks import Racks
 from scrabble_kit.replay.scoresheet import PlayerResult, Row, Scoresheet
 from scrabble_kit.rules.ending import Ended, claimable, ended, target_of
 from scrabble_kit.rules.exchange import redraw_problems
@@ -34,7 +35,7 @@ from scrabble_kit.text.diagnostic import Diagnostic
 from scrabble_kit.text.errors import NotationError, SpellingError
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.notation import WrittenPlay, read_play, read_play_loosely, read_rack
-from scrabble_kit.tiles.tileset import BLANK, Word
+from scrabble_kit.tiles.tileset import Word
 
 TURNS = frozenset(("play", "pass", "exchange"))
 
@@ -66,15 +67,10 @@ def replay_record(
 
 
 class _Fold:
-    """The replay under way: a position that is replaced with every event, and what the file has stated so far.
-
-    Racks are tallies here, `kept` those of what players are known to hold after their last turn; `whole` says which of
-    them were written in full, so that they count against the letters that others can have.
-    """
+    """The replay under way: a position that is replaced with every event, and what the file has stated so far."""
 
     def __init__(self, record: GameRecord, kit: Kit, levels: Levels) -> None:
         self.record, self.kit = record, kit
-        self.tallier = kit.tileset.tallier
         self.notes = Notebook(record)
         seats = max(len(record.players), kit.ruleset.players.fewest)
         self.has_target = any(isinstance(end, TargetScore) for end in kit.ruleset.ends)
@@ -87,9 +83,7 @@ class _Fold:
         self.stated_last: list[int | None] = [None] * seats
         self.summed = [0] * seats
         self.over: Ended | None = None
-        self.all_tiles = self.left = self.tallier.of_counts(kit.tileset.counts)
-        self.kept: list[int | None] = [None] * seats
-        self.whole = [0] * seats
+        self.racks = Racks(record, kit, self.notes, seats)
         self.last_row: Row | None = None
         self.settling = settling.Settling(record, kit)
         self.phonies: list[tuple[Event, tuple[str, ...]]] = []
@@ -159,8 +153,7 @@ class _Fold:
             return ()
 
     def racks_account_for_all(self) -> bool:
-        known = sum(len(self.tallier.letters(kept or 0)) for kept in self.kept)
-        return known == self.position.unplaced
+        return sum(len(rack or ()) for rack in self.racks.known()) == self.position.unplaced
 
     def play(self, event: Event) -> None:
         kit, position, seat = self.kit, self.position, event.seat
@@ -172,12 +165,12 @@ class _Fold:
         if laid.problems:
             self.illegal(event, laid)
         used = sum([tile.unit for _, tile in laid.placed])
-        self.check_rack(event, used)
+        self.racks.check(event, used)
         if not laid.placed:
             self.position = replace(position, on_turn=(seat + 1) % position.players)
             self.row(event, laid, 0, ())
             return
-        self.left -= used
+        self.racks.lay(event, used)
         self.position = after_play(position, seat, laid, self.empty_rack(seat))
         self.over = self.ended()
         if self.has_target:
@@ -201,7 +194,7 @@ class _Fold:
 
     def empty_rack(self, seat: int) -> Word | None:
         """Whether nothing was kept, which ends a game; the letters are worked out at the end."""
-        return () if self.kept[seat] == 0 else None
+        return () if self.racks.kept[seat] == 0 else None
 
     def written(self, event: Event, word: str) -> WrittenPlay:
         tileset = self.kit.tileset
@@ -234,7 +227,7 @@ class _Fold:
                 self.notes.say(code, problem.message, event, "position")
 
     def passed(self, event: Event) -> None:
-        self.check_rack(event, 0)
+        self.racks.check(event, 0)
         self.position = after_scoreless(self.position, event.seat, "pass", self.empty_rack(event.seat))
         self.over = self.ended()
         if event.stated_score:
@@ -250,7 +243,7 @@ class _Fold:
                 self.notes.say("exchange", error.message, event, "word", offset=error.offset)
         count = len(tiles) if tiles is not None else event.count or 0
         self.check_exchange(event, count)
-        self.check_rack(event, self.tallier.of(tiles or ()), exchanged=count)
+        self.racks.check(event, self.kit.tileset.tallier.of(tiles or ()), exchanged=count)
         self.position = after_scoreless(self.position, event.seat, "exchange", self.empty_rack(event.seat))
         self.over = self.ended()
         if event.stated_score:
@@ -276,10 +269,7 @@ class _Fold:
             self.row(event, None, 0, ())
             return
         used = sum(tile.unit for _, tile in last.laid.placed)
-        self.left += used
-        kept = self.kept[event.seat]
-        self.kept[event.seat] = None if kept is None else kept + used
-        self.whole[event.seat] += used if self.whole[event.seat] else 0
+        self.racks.take_back(event.seat, used)
         points = -last.laid.score.total
         row = self.last_row
         made = points if row is None or row.event.stated_score is None else -row.event.stated_score
@@ -315,7 +305,7 @@ class _Fold:
         self.add(event, event.stated_score or 0)
 
     def last_rack(self, event: Event) -> None:
-        points = self.settling.points(event, self.position, self.left, self.notes)
+        points = self.settling.points(event, self.position, self.racks.left, self.notes)
         self.add(event, points)
 
     def add(self, event: Event, points: int) -> None:
@@ -341,78 +331,6 @@ class _Fold:
         if turns is None or (turns.scoreless is None and self.position.unplaced > room and not self.has_target):
             return None
         return ended(self.kit, self.position)
-
-    def check_rack(self, event: Event, used: int, *, exchanged: int = 0) -> None:
-        """Compare what a turn used (a tally) with the rack as written, and the rack with the tiles there are."""
-        seat, text, tallier = event.seat, event.rack, self.tallier
-        self.kept[seat], self.whole[seat] = None, 0
-        if not text:
-            return
-        rack = self.read_rack(event, text)
-        if rack is None:
-            return
-        tally, size = rack
-        others = 0
-        for whole in self.whole:
-            others += whole
-        if not tallier.holds(self.left, tally + others):
-            self.too_many(event, tally)
-        if not tallier.holds(tally, used):
-            self.not_on_rack(event, tally, used)
-            return
-        if exchanged > size:
-            self.notes.say("exchange", f"{exchanged} tiles exchanged, the rack holds {size}", event, "word")
-        elif size == self.kit.ruleset.rack_size:
-            self.whole[seat] = tally - used
-        elif size > self.kit.ruleset.rack_size:
-            self.notes.say("rack-size", f"{size} tiles, limit {self.kit.ruleset.rack_size}", event, "rack")
-        self.kept[seat] = tally - used
-
-    def read_rack(self, event: Event, text: str) -> tuple[int, int] | None:
-        """The rack as a tally, and how many tiles it has; None when it cannot be read."""
-        try:
-            rack = read_rack(self.kit.tileset, text)
-        except SpellingError as error:
-            self.notes.say("rack", error.message, event, "rack", offset=error.offset)
-            return None
-        unit = self.tallier.unit
-        return sum([unit[letter] for letter in rack]), len(rack)
-
-    def not_on_rack(self, event: Event, tally: int, used: int) -> None:
-        have, needed = list(self.tallier.letters(tally)), self.tallier.letters(used)
-        missing = []
-        for letter in needed:
-            if letter in have:
-                have.remove(letter)
-            else:
-                missing.append(letter)
-        self.notes.say(
-            "rack",
-            f"the rack {visible(event.rack or '')} does not hold {_listed(missing)}",
-            event,
-            "rack",
-            label=f"{len(missing)} of {len(needed)} tiles used are not here",
-        )
-
-    def too_many(self, event: Event, tally: int) -> None:
-        """Say of which letter there are more than the set has, and where they are; once a letter."""
-        counts, unit, letters = self.kit.tileset.counts, self.tallier.unit, self.tallier.letters
-        for letter in dict.fromkeys(letters(tally)):
-            here = letters(tally).count(letter)
-            board = (self.all_tiles - self.left) // unit[letter] & 0x7FFF
-            elsewhere = [(seat, letters(whole).count(letter)) for seat, whole in enumerate(self.whole) if whole]
-            if board + here + sum(count for _, count in elsewhere) <= counts[letter] or letter in self.notes.overdrawn:
-                continue
-            self.notes.overdrawn.add(letter)
-            parts = [f"{board} on the board", f"{here} here"]
-            parts += [f"{count} with {visible(self.record.players[seat].nick)}" for seat, count in elsewhere if count]
-            self.notes.say(
-                "too-many-of-a-letter",
-                f"more {_listed([letter])} than the {counts[letter]} of tile set {self.kit.tileset.id}",
-                event,
-                "rack",
-                label=", ".join(parts),
-            )
 
     def wrong_score(self, event: Event, laid: Laid) -> None:
         stated = event.stated_score
@@ -483,8 +401,7 @@ class _Fold:
         if self.over is None and "scoreless_turns" in claimable(self.kit, self.position):
             self.over = Ended("scoreless_turns")  # the record stops where a player may stop the game
         if self.over is not None:
-            racks = tuple(None if kept is None else self.tallier.letters(kept) for kept in self.kept)
-            self.position = replace(self.position, racks=racks)
+            self.position = replace(self.position, racks=self.racks.known())
         outcome = self.settling.outcome(self.position, self.over, self.rows, self.notes)
         self.notes.gather_misfits(sum(row.event.kind == "play" for row in self.rows))
         players = tuple(
@@ -506,10 +423,6 @@ _HANDLERS: dict[str, Callable[[_Fold, Event], None]] = {
     "rack-bonus": _Fold.last_rack,
     "rack-penalty": _Fold.last_rack,
 }
-
-
-def _listed(letters: list[str]) -> str:
-    return " ".join("blank" if letter == BLANK else letter for letter in letters)
 
 
 def _reason(how: Ended) -> str:

@@ -26,7 +26,7 @@ class Settling:
         self.time_penalties: list[Event] = []
         self.told_convention = False
 
-    def points(self, event: Event, position: Position, left: int, notes: Notebook) -> int:
+    def points(self, event: Event, position: Position, left: int | None, notes: Notebook) -> int:
         """Points of a last-rack event, recomputed from its tiles in the file's own convention."""
         kit = self.kit
         try:
@@ -70,12 +70,12 @@ class Settling:
             return (worth if once else 2 * worth), f"the others' tiles are worth {worth}"
         return 2 * worth, f"2x{worth}"
 
-    def _check_left(self, event: Event, position: Position, tiles: Word, left: int, notes: Notebook) -> None:
+    def _check_left(self, event: Event, position: Position, tiles: Word, left: int | None, notes: Notebook) -> None:
         """With all tiles out, the ones that nobody has laid (a tally) are the others'."""
         if position.unplaced > self.kit.ruleset.rack_size * (position.players - 1):
             return
         tileset = self.kit.tileset
-        if left < 0 or not tileset.tallier.holds(left, 0):
+        if left is None:
             return  # more tiles were laid than there are, which was said
         letters = tileset.tallier.letters(left)
         if tileset.tallier.of(tiles) != left and len(letters) == position.unplaced:

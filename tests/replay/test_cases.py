@@ -285,3 +285,23 @@ def test_record_whose_only_event_has_a_blank_before_it_has_players() -> None:
     found = sheet(" >ann: ACTEIRU 8H CAT +10 10\n")
     assert [player.nick for player in found.players] == ["ann"]
     assert found.rows[0].score == 10
+
+
+def test_more_of_a_letter_than_there_is_is_told_without_racks() -> None:
+    # one Z in the set, two on the board: the second play is where it shows
+    kit = standard_kit()
+    one_z = Kit(kit.ruleset, _with_count(kit, "Z", 1))
+    found = sheet(HEAD + ">ann: 8H ZA +22 22\n>bob: I8 .Z +11 11\n", one_z)
+    said = next(one for one in found.diagnostics if one.code == "too-many-of-a-letter")
+    assert said.message == "more Z than the 1 of tile set made"
+    assert said.label == "2 on the board"
+    assert said.place is not None
+    assert (said.place.line, said.place.column) == (5, 10)
+
+
+def test_one_overdrawn_letter_throws_no_doubt_on_its_neighbour() -> None:
+    """Tiles left were counted down, and a field of the number that fell below none borrowed from the next letter."""
+    kit = standard_kit()
+    letters = _with_count(kit, "A", 1)
+    text = HEAD + ">ann: AAEIOUU 8G AA +4 4\n>bob: BEIOUUU - +0 0\n"
+    assert [one.message[:6] for one in sheet(text, Kit(kit.ruleset, letters)).diagnostics] == ["more A"]

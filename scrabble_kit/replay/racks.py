@@ -1,0 +1,125 @@
+"""Racks as a record writes them, against the tiles that turns use and the tiles that there are.
+
+Everything is counted in tallies of the tile set, so that a turn without fault costs a few subtractions.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from scrabble_kit.records.record import Event, GameRecord
+from scrabble_kit.replay.notebook import Notebook
+from scrabble_kit.rules.kit import Kit
+from scrabble_kit.text.errors import SpellingError
+from scrabble_kit.text.source import visible
+from scrabble_kit.tiles.notation import read_rack
+from scrabble_kit.tiles.tileset import BLANK, Word
+
+
+class Racks:
+    """What players are known to hold, and what lies on the board.
+
+    `kept` are the tallies that are left after each player's last turn, None where the rack is not known; `whole` holds
+    those that were written in full, so that they count against the letters that others can have, else 0.
+    """
+
+    def __init__(self, record: GameRecord, kit: Kit, notes: Notebook, seats: int) -> None:
+        self.record, self.tileset, self.rack_size = record, kit.tileset, kit.ruleset.rack_size
+        self.tallier, self.notes = kit.tileset.tallier, notes
+        self.all_tiles = self.tallier.of_counts(kit.tileset.counts)
+        self.on_board = 0
+        self.kept: list[int | None] = [None] * seats
+        self.whole = [0] * seats
+        self.overdrawn: set[str] = set()
+
+    @property
+    def left(self) -> int | None:
+        """The tally of the tiles that nobody has laid; None when more were laid than there are."""
+        return self.all_tiles - self.on_board if self.tallier.holds(self.all_tiles, self.on_board) else None
+
+    def known(self) -> tuple[Word | None, ...]:
+        """The letters that each player is known to hold, in seat order."""
+        return tuple(None if kept is None else self.tallier.letters(kept) for kept in self.kept)
+
+    def lay(self, event: Event, used: int) -> None:
+        """Put the tiles of a play on the board."""
+        self.on_board += used
+        if not self.tallier.holds(self.all_tiles, self.on_board):
+            self._too_many(event, 0, "word")
+
+    def take_back(self, seat: int, used: int) -> None:
+        """Give the tiles of a play back to the rack that they came from."""
+        self.on_board -= used
+        kept = self.kept[seat]
+        self.kept[seat] = None if kept is None else kept + used
+        self.whole[seat] += used if self.whole[seat] else 0
+
+    def check(self, event: Event, used: int, *, exchanged: int = 0) -> None:
+        """Compare what a turn uses with the rack as written, and the rack with the tiles there are."""
+        seat, text, tallier = event.seat, event.rack, self.tallier
+        self.kept[seat], self.whole[seat] = None, 0
+        if not text:
+            return
+        try:
+            rack = read_rack(self.tileset, text)
+        except SpellingError as error:
+            self.notes.say("rack", error.message, event, "rack", offset=error.offset)
+            return
+        unit, size = tallier.unit, len(rack)
+        tally = sum([unit[letter] for letter in rack])
+        elsewhere = self.on_board
+        for whole in self.whole:
+            elsewhere += whole
+        if not tallier.holds(self.all_tiles, tally + elsewhere):
+            self._too_many(event, tally, "rack")
+        if not tallier.holds(tally, used):
+            self._not_held(event, tally, used)
+            return
+        if exchanged > size:
+            self.notes.say("exchange", f"{exchanged} tiles exchanged, the rack holds {size}", event, "word")
+        elif size == self.rack_size:
+            self.whole[seat] = tally - used
+        elif size > self.rack_size:
+            self.notes.say("rack-size", f"{size} tiles, limit {self.rack_size}", event, "rack")
+        self.kept[seat] = tally - used
+
+    def _not_held(self, event: Event, tally: int, used: int) -> None:
+        have, needed = list(self.tallier.letters(tally)), self.tallier.letters(used)
+        missing = []
+        for letter in needed:
+            if letter in have:
+                have.remove(letter)
+            else:
+                missing.append(letter)
+        self.notes.say(
+            "rack",
+            f"the rack {visible(event.rack or '')} does not hold {_listed(missing)}",
+            event,
+            "rack",
+            label=f"{len(missing)} of {len(needed)} tiles used are not here",
+        )
+
+    def _too_many(self, event: Event, tally: int, field: Literal["rack", "word"]) -> None:
+        """Say of which letter there are more than the set has, and where they are; once a letter."""
+        counts, letters = self.tileset.counts, self.tallier.letters
+        board, here = letters(self.on_board), letters(tally)
+        racks = [(seat, letters(whole)) for seat, whole in enumerate(self.whole) if whole]
+        for letter in dict.fromkeys(here if tally else board):
+            elsewhere = [(seat, rack.count(letter)) for seat, rack in racks if tally and letter in rack]
+            count = board.count(letter) + here.count(letter) + sum(number for _, number in elsewhere)
+            if count <= counts[letter] or letter in self.overdrawn:
+                continue
+            self.overdrawn.add(letter)
+            parts = [f"{board.count(letter)} on the board", *([f"{here.count(letter)} here"] if tally else [])]
+            parts += [f"{number} with {visible(self.record.players[seat].nick)}" for seat, number in elsewhere]
+            self.notes.say(
+                "too-many-of-a-letter",
+                f"more {_listed([letter])} than the {counts[letter]} of tile set {self.tileset.id}",
+                event,
+                field,
+                label=", ".join(parts),
+            )
+
+
+def _listed(letters: list[str]) -> str:
+    return " ".join("blank" if letter == BLANK else letter for letter in letters)
