@@ -5,12 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from scrabble_kit.definitions.shelves import is_file_name
 from scrabble_kit.library import Library
 from scrabble_kit.records.record import GameRecord, line_place
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.text.diagnostic import Diagnostic, Place, diagnostic
-from scrabble_kit.text.errors import LexiconError, NotFoundError
+from scrabble_kit.text.errors import NotFoundError, ScrabbleKitError
 from scrabble_kit.text.source import visible
+
+Chosen = tuple[Kit, tuple[tuple[str, str], ...]]
+"""A kit, and codes with messages about names that could not be followed."""
+
+_MOST = 128  # kits that are kept
 
 
 @dataclass(slots=True)
@@ -21,59 +27,73 @@ class KitChooser:
     ruleset: str | None = None
     tileset: str | None = None
     lexicon: str | None = None
-    _kits: dict[tuple[str | None, str | None], tuple[Kit, tuple[tuple[str, str], ...]]] = field(
-        default_factory=dict, repr=False
-    )
+    _kits: dict[tuple[str | None, str | None], Chosen] = field(default_factory=dict, repr=False)
 
     def kit_for(self, record: GameRecord) -> tuple[Kit, tuple[Diagnostic, ...]]:
         """The kit of a record, and notes about names in it that could not be followed.
 
-        Raises NotFoundError, DefinitionError and LexiconError for names that were asked for.
+        Raises NotFoundError, DefinitionError and LexiconError for names that were asked for, nothing for a record's.
         """
         key = (record.tile_distribution, record.lexicon)
-        if key not in self._kits:
-            self._kits[key] = self._choose(*key)
-        kit, remarks = self._kits[key]
-        return kit, tuple(_remark(record, code, message) for code, message in remarks) + tuple(_layout(record, kit))
+        chosen = self._kits.get(key)
+        if chosen is None:
+            if len(self._kits) >= _MOST:
+                self._kits.clear()  # nobody plays with so many kits: the names are noise
+            chosen = self._kits[key] = self._choose(*key)
+        kit, remarks = chosen
+        if not remarks and record.layout is None:
+            return kit, ()
+        return kit, (*[_remark(record, code, message) for code, message in remarks], *_layout(record, kit))
 
     def remarks(self) -> tuple[Diagnostic, ...]:
         """What is to be said once of the definitions and lexicons that were used so far."""
         lexicons = {kit.lexicon.id: kit.lexicon for kit, _ in self._kits.values() if kit.lexicon is not None}
         return (*self.library.notes, *(remark for lexicon in lexicons.values() for remark in lexicon.remarks))
 
-    def _choose(self, named_tiles: str | None, named_lexicon: str | None) -> tuple[Kit, tuple[tuple[str, str], ...]]:
+    def _choose(self, named_tiles: str | None, named_lexicon: str | None) -> Chosen:
+        """The kit for the names in a record; those are IDs and aliases, for a record may open no file."""
         remarks: list[tuple[str, str]] = []
-        tileset = self.tileset
-        if tileset is None and named_tiles:
-            try:
-                tileset = self.library.tileset(named_tiles).id
-            except NotFoundError:
-                remarks.append(("layout-of-record", f"no tile set is named {visible(named_tiles)}, as the record says"))
-        kit = self.library.kit(self.ruleset, tileset, self.lexicon)
+        kit = None
+        if self.tileset is None and named_tiles:
+            kit = self._with_tiles(named_tiles, remarks)
+        if kit is None:
+            kit = self.library.kit(self.ruleset, self.tileset, self.lexicon)
         if self.lexicon is None and named_lexicon:
-            try:
-                lexicon = self.library.lexicon(named_lexicon)
-            except LexiconError as error:
-                remarks.append(("lexicon-of-record", f"words not checked: {error.message}"))
-            except NotFoundError:
-                remarks.append(
-                    (
-                        "lexicon-of-record",
-                        f"words not checked: the record names lexicon {visible(named_lexicon)}, unknown here",
-                    )
-                )
-            else:
-                if lexicon.tileset.letters == kit.tileset.letters:
-                    kit = Kit(kit.ruleset, kit.tileset, lexicon)
-                else:
-                    message = f"words not checked: lexicon {lexicon.id} is spelled in tile set {lexicon.tileset.id}"
-                    remarks.append(("lexicon-of-record", message))
+            kit = self._with_words(kit, named_lexicon, remarks)
         return kit, tuple(remarks)
+
+    def _with_tiles(self, named: str, remarks: list[tuple[str, str]]) -> Kit | None:
+        try:
+            if is_file_name(named):
+                raise NotFoundError("tile set", named)
+            return self.library.kit(self.ruleset, self.library.tileset(named).id, self.lexicon)
+        except NotFoundError:
+            message = f"no tile set is named {visible(named)}, as the record says"
+        except ScrabbleKitError as error:
+            message = f"tile set {visible(named)} of the record is not used: {error.message}"
+        remarks.append(("layout-of-record", message))
+        return None
+
+    def _with_words(self, kit: Kit, named: str, remarks: list[tuple[str, str]]) -> Kit:
+        try:
+            if is_file_name(named):
+                raise NotFoundError("lexicon", named)
+            lexicon = self.library.lexicon(named)
+        except NotFoundError:
+            message = f"the record names lexicon {visible(named)}, unknown here"
+        except ScrabbleKitError as error:
+            message = error.message
+        else:
+            if lexicon.tileset.letters == kit.tileset.letters:
+                return Kit(kit.ruleset, kit.tileset, lexicon)
+            message = f"lexicon {lexicon.id} is spelled in tile set {lexicon.tileset.id}"
+        remarks.append(("lexicon-of-record", f"words not checked: {message}"))
+        return kit
 
 
 def _remark(record: GameRecord, code: str, message: str) -> Diagnostic:
     keyword = "lexicon" if code == "lexicon-of-record" else "tile-distribution"
-    line = next((pragma.line for pragma in record.pragmas if pragma.keyword == keyword), 1)
+    line = next((pragma.line for pragma in record.pragmas if pragma.keyword.lower() == keyword), 1)
     return diagnostic(code, message, line_place(record, line))
 
 

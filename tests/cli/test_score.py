@@ -201,6 +201,18 @@ def test_lexicon_of_the_record_that_is_not_installed_is_a_note(folder: Path) -> 
     assert "no lexicon\n" in done.stdout
 
 
+@pytest.mark.parametrize("name", ["./words.txt", "words.txt", "..", "no-such-list", "spanish", "two words"])
+@pytest.mark.parametrize("pragma", ["lexicon", "tile-distribution"])
+def test_names_in_a_record_open_no_file_and_stop_nothing(folder: Path, pragma: str, name: str) -> None:
+    """A record could name any file of the reader's machine; it was opened as a word list."""
+    (folder / "words.txt").write_text("FINED\n", encoding="utf-8")
+    (folder / "odd.gcg").write_text(HEAD + f"#{pragma} {name}\n" + FINED, encoding="utf-8")
+    done = run(folder, "odd.gcg")
+    assert done.returncode == 0
+    assert "odd.gcg:4:1: note: " in done.stderr or name == "spanish"
+    assert "error" not in done.stderr
+
+
 def test_record_without_a_lexicon_says_so_once(folder: Path) -> None:
     assert run(folder, "game.gcg").stderr == "note: words not checked, the record names no lexicon\n"
     two = run(folder, "game.gcg", "game.gcg", "examples/fined.gcg")
