@@ -80,7 +80,7 @@ def _number(value: int | None) -> str:
 
 def _totals(found: Comparison, style: Style) -> list[str]:
     first, second = found.first, found.second
-    own = tuple(range(len(first.players)))
+    own = tuple(range(len(found.seats)))
     rows = [_stated(first, own), _stated(second, found.seats)]
     if found.same_moves:
         rows.append(("recount", *_recount(first, own), ""))
@@ -89,7 +89,8 @@ def _totals(found: Comparison, style: Style) -> list[str]:
             (f"recount of {visible(sheet.record.file)}", *_recount(sheet, seats), "")
             for sheet, seats in ((first, own), (second, found.seats))
         ]
-    names = [visible(player.nick) for player in first.players]
+    more = first if len(first.players) >= len(own) else second
+    names = [visible(player.nick) for player in more.players]
     return table(("sheet", *names, "adds up"), rows, " " + "r" * len(names), style)
 
 
@@ -124,7 +125,7 @@ def verdict_text(found: Comparison) -> str:
 
 def comparison_json(found: Comparison) -> str:
     """The comparison as one line of JSON; lines, moves and seats one-based, scores by the seats of the first sheet."""
-    own = tuple(range(len(found.first.players)))
+    own = tuple(range(len(found.seats)))
     data: dict[str, Any] = {
         "schema": SCHEMA,
         "agree": found.agree,

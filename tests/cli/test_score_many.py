@@ -271,6 +271,14 @@ def test_missing_move_is_named(folder: Path) -> None:
     assert done.returncode == 1
 
 
+def test_sheets_with_different_numbers_of_players(folder: Path) -> None:
+    (folder / "three.gcg").write_text(OPEN.replace("#player2", "#player3 cid Cid\n#player2"), encoding="utf-8")
+    for one, two in (("three.gcg", "club/r1-t3.gcg"), ("club/r1-t3.gcg", "three.gcg")):
+        lines = run(folder, one, "--against", two).stdout.splitlines()
+        assert lines[2].split() == ["sheet", "ann", "bob", "cid", "adds", "up"]
+        assert lines[-1] == "the sheets agree"
+
+
 def test_sheets_that_agree_on_a_slip_do_not_add_up(folder: Path) -> None:
     done = run(folder, "club/r1-t2.gcg", "--against", "club/r1-t2.gcg", "--json")
     found = json.loads(done.stdout)
