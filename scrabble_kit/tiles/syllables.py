@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 from typing import NamedTuple
-from unicodedata import category, combining, lookup, name, normalize
+from unicodedata import combining, name, normalize
 
 _HANGUL = re.compile("[\uac00-\ud7a3]+")
 _VIRAMA = 9  # its canonical combining class
@@ -40,12 +40,20 @@ class Syllables(NamedTuple):
         return match[1] + self.virama + self.vowels[match[2]]
 
 
-def _indic(consonants: list[str]) -> Syllables:
+def _indic(consonants: list[str]) -> Syllables | None:
+    """None for a script that is not written so."""
     virama = consonants[0][1]
     script = name(virama).partition(" ")[0]
     block = ord(virama) & ~0x7F  # a script has 128 places
-    marks = [chr(code) for code in range(block, block + 0x80) if category(chr(code)).startswith("M")]
-    vowels = {mark: lookup(name(mark).replace("VOWEL SIGN", "LETTER")) for mark in marks if "VOWEL SIGN" in name(mark)}
-    vowels |= {virama: "", "": lookup(f"{script} LETTER A")}
+    letter_named = {name(chr(code), ""): chr(code) for code in range(block, block + 0x80)}
+    vowels = {
+        sign: letter_named[title.replace("VOWEL SIGN", "LETTER")]
+        for title, sign in letter_named.items()
+        if "VOWEL SIGN" in title and title.replace("VOWEL SIGN", "LETTER") in letter_named
+    }
+    first = letter_named.get(f"{script} LETTER A")
+    if first is None:
+        return None
+    vowels |= {virama: "", "": first}
     letters = "".join([one[0] for one in consonants])
     return Syllables(re.compile(f"([{letters}])([{''.join(vowels)}]?)"), virama, vowels)
