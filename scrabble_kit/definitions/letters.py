@@ -20,6 +20,7 @@ from scrabble_kit.tiles.tileset import BlankInfo, LetterInfo
 _CODE_POINT = re.compile(r"[Uu]\+([0-9A-Fa-f]{4,6})")
 _ALONE = "?_."  # a blank, a blank, a tile on the board
 _MOST_COMPARED = 200  # letters whose values are compared, each with each
+_MANY_MORE = 3  # tiles
 _FEW = 2  # letters out of order that are worth a word; where there are more, the set grades its letters otherwise
 _ANYWHERE = re.compile(r"[\s\[\]()|,]")
 
@@ -239,7 +240,8 @@ class LetterCheck:
         played = [one for one in letters if one.count and one.label in self._owners]
         if len(played) > _MOST_COMPARED:
             return
-        pairs = [(one, other) for one in played for other in played if _is_out_of_order(one, other)]
+        common = [one for one in played if one.count > _MANY_MORE]
+        pairs = [(one, other) for one in common for other in played if _is_out_of_order(one, other)]
         told = []
         while pairs:
             counts = Counter([letter for pair in pairs for letter in pair])
@@ -256,7 +258,9 @@ class LetterCheck:
 
 def _is_out_of_order(one: LetterInfo, other: LetterInfo) -> bool:
     """Whether the first has three times the tiles, and three more, and is yet worth at least two points more."""
-    return one.value >= other.value + 2 and one.count >= max(3 * other.count, other.count + 3)
+    if one.value < other.value + 2 or one.count < other.count + _MANY_MORE:
+        return False
+    return one.count >= 3 * other.count
 
 
 def _tiles(letter: LetterInfo) -> str:
