@@ -45,13 +45,16 @@ PLAIN = Style()
 
 
 def display_width(text: str) -> int:
-    """Columns that the text takes in a terminal: wide letters two, combining marks none."""
+    """Columns that the text takes in a terminal: wide letters two, combining marks none.
+
+    The sum over its characters, as terminals count; what fonts join, as in Tamil, still takes the columns of its parts.
+    """
     if text.isascii():
         return len(text)
-    from wcwidth import wcswidth
+    from wcwidth import wcwidth
 
-    width = wcswidth(text)
-    return width if width >= 0 else len(text)
+    widths = [wcwidth(char) for char in text]
+    return sum(widths) if min(widths) >= 0 else len(text)
 
 
 def pad(text: str, width: int, *, right: bool = False) -> str:
