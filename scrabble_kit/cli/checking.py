@@ -106,7 +106,7 @@ class Question:
             self._write("".join([f"{verdict_json(one, lexicon)}\n" for one in verdicts]))
         else:
             self._write("\n".join(verdict_lines(verdicts, tileset, lexicon, Style.of(sys.stdout))) + "\n")
-        if lexicon is None:
+        if any(one.valid is None for one in verdicts):
             return CANNOT_ANSWER
         return 0 if all(one.valid for one in verdicts) else NO
 

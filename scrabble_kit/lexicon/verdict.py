@@ -14,7 +14,7 @@ _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nin
 
 
 class Verdict(NamedTuple):
-    """`valid` is None when no list was asked; `word` is empty and `value` (points of the tiles) None when the tile
+    """`valid` is None when no list was asked of a word that can be spelled; `word` is empty and `value` (points of the tiles) None when the tile
     set cannot spell `text`. `problem` says why, or that the word is too long for the board. `suggestions` are near
     words of the list, `also_in` other lists that have the word.
     """
@@ -33,7 +33,7 @@ def check_text(text: str, tileset: TileSet, lexicon: Lexicon | None) -> Verdict:
     try:
         key = tileset.spelling.key(text)
     except SpellingError as error:
-        return Verdict(text, None if lexicon is None else False, problem=error.message)
+        return Verdict(text, False, problem=error.message)
     word = tileset.spelling.letters(key)
     value = tileset.word_value(word)
     if lexicon is None:

@@ -15,12 +15,15 @@ from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.tileset import TileSet
 
 NO_LIST = "no list asked"
+NOT_VALID = "not valid"
 _GAP = "  "
 _LONG_WORD = 60
 
 
 def verdict_name(valid: bool | None, lexicon: Lexicon | None) -> str:
     """The verdict in words: `valid in enable`, `not in obolo (starter)`."""
+    if lexicon is None and valid is False:
+        return NOT_VALID
     if lexicon is None or valid is None:
         return NO_LIST
     return f"{'valid in' if valid else 'not in'} {visible(name_with_status(lexicon))}"

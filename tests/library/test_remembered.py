@@ -46,9 +46,9 @@ def test_second_kit_parses_no_yaml(own_data: Path) -> None:
 def test_damaged_memory_is_parsed_anew(own_data: Path) -> None:
     name = RULESETS[-1]
     wanted = Library.from_environment().ruleset(name)
-    for file in (own_data / "cache").iterdir():
+    for file in (own_data / "parsed").iterdir():
         file.write_bytes(file.read_bytes().replace(b"7", b"8"))
     assert Library.from_environment().ruleset(name) == wanted
-    for file in (own_data / "cache").iterdir():
+    for file in (own_data / "parsed").iterdir():
         file.write_bytes(b"")
     assert Library.from_environment().ruleset(name) == wanted
