@@ -1,26 +1,17 @@
-"""`words` and `judge`: the screens of the mock-ups, exit status, filters, marks, and a table in a real terminal."""
+"""`words`: the screens of the mock-ups, exit status, filters, marks, differences."""
 
 from __future__ import annotations
 
 import json
 import os
-import re
-import select
-import signal
 import subprocess
 import sys
-import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 from made_lists import EDITION_WORDS, Command, World, write_list
+from terminals import terminal
 
-pty = pytest.importorskip("pty")
-termios = pytest.importorskip("termios")
-
-COMMAND = [sys.executable, "-c", "from scrabble_kit.cli import main; main()"]
 SLOW_MODULES = {"yaml", "rich", "jinja2", "unidecode", "platformdirs", "wcwidth", "scrabble_kit.definitions.reader"}
 
 ANAGRAMS = """\
@@ -40,68 +31,6 @@ def add_csw15(world: World, kit: Command, **more: object) -> None:
     assert kit("lexicon", "add", "csw15", "--from", "collins.txt").status == 0
 
 
-# a terminal of our own
-
-
-class Seat:
-    """A command in a pseudo-terminal."""
-
-    def __init__(self, handle: int, process: subprocess.Popen[bytes]) -> None:
-        self.handle = handle
-        self.process = process
-        self.shown = ""
-
-    def type(self, text: str) -> None:
-        os.write(self.handle, text.encode())
-
-    def until(self, text: str, seconds: float = 20.0) -> str:
-        """What is shown after the last drawing of the screen, once this is in it."""
-        ends = time.monotonic() + seconds
-        while time.monotonic() < ends:
-            screen = self.shown.rpartition("\x1b[2J")[2]
-            if text in screen:
-                self.shown = screen
-                return screen.replace("\r\n", "\n")
-            self._read()
-        raise AssertionError(f"{text!r} is not in {self.shown!r}")
-
-    def rest(self) -> str:
-        while self._read():
-            pass
-        return self.shown.replace("\r\n", "\n")
-
-    def _read(self) -> bool:
-        ready, _, _ = select.select([self.handle], [], [], 0.1)
-        if not ready:
-            return self.process.poll() is None
-        try:
-            data = os.read(self.handle, 65536)
-        except OSError:
-            return False
-        self.shown += data.decode()
-        return bool(data)
-
-
-@contextmanager
-def terminal(*arguments: str, data: Path, columns: int = 40) -> Iterator[Seat]:
-    """The command at a terminal of so many columns; its standard error too."""
-    ours, theirs = pty.openpty()
-    termios.tcsetwinsize(theirs, (24, columns))
-    environ = {**os.environ, "SCRABBLE_KIT_DATA": str(data), "PYTHONUTF8": "1", "TERM": "xterm", "NO_COLOR": "1"}
-    process = subprocess.Popen([*COMMAND, *arguments], stdin=theirs, stdout=theirs, stderr=theirs, env=environ)
-    try:
-        yield Seat(ours, process)
-    finally:
-        process.kill()
-        process.wait()
-        os.close(theirs)
-        os.close(ours)
-
-
-# words
-
-
-@pytest.mark.skipif(sys.version_info < (3, 11), reason="tcsetwinsize")
 def test_anagrams_stand_in_columns_on_a_terminal(shared_data: Path) -> None:
     with terminal("words", "anagram", "AEINRS?", data=shared_data, columns=90) as seat:
         assert seat.rest() == ANAGRAMS
@@ -339,167 +268,3 @@ def test_anagrams_import_nothing_slow(shared_data: Path) -> None:
             [sys.executable, "-c", script, *arguments], env=environ, capture_output=True, text=True, check=True
         )
     assert set(done.stderr.split()) & SLOW_MODULES == set()
-
-
-# judge
-
-
-def test_one_verdict_for_the_play(world: World, kit: Command) -> None:
-    """A64: `judge` does not say which word is bad."""
-    add_csw15(world, kit)
-    good, bad = kit("judge", "CATS", "-l", "csw15"), kit("judge", "CATS", "XQ", "-l", "csw15")
-    assert good == (0, "ACCEPTABLE  CATS\nlist  csw15 (verified)\n", "")
-    assert bad == (1, "UNACCEPTABLE  CATS XQ\nlist  csw15 (verified)\n", "")
-    assert kit("judge", "XQ, CATS", "-l", "csw15").out == bad.out.replace("CATS XQ", "XQ CATS")
-    assert kit("judge", "cats", "x1", "-l", "csw15").out == bad.out.replace("XQ", "X1")
-    assert "not" not in kit("judge", "CATS", "XQ", "-l", "csw15", "--json").out
-
-
-def test_judge_needs_a_list_by_name(world: World, kit: Command) -> None:
-    assert kit("judge", "CATS") == (
-        2,
-        "",
-        "error: judge needs --lexicon, the list that the players agreed on\n  near: enable, obolo\n",
-    )
-
-
-def test_second_opinion_and_what_follows(world: World, kit: Command) -> None:
-    add_csw15(world, kit)
-    assert kit("judge", "CATS", "QI", "-l", "enable", "--second", "csw15", "-r", "standard").out == (
-        "UNACCEPTABLE  CATS QI\n"
-        "list     enable\n"
-        "second   ACCEPTABLE in csw15 (verified)\n"
-        "follows  the play comes off and its turn is lost; the challenger loses nothing\n"
-    )
-    data = json.loads(kit("judge", "CATS", "-l", "enable", "--second", "csw15", "--json").out)
-    assert data == {
-        "acceptable": True,
-        "words": ["CATS"],
-        "lexicon": {"id": "enable", "status": "built-in"},
-        "second": {"id": "csw15", "status": "verified", "acceptable": True},
-        "follows": None,
-    }
-
-
-def test_log_has_a_line_a_verdict(world: World, kit: Command) -> None:
-    for words in (("CATS", "XQ"), ("cats",)):
-        kit("judge", *words, "-l", "enable", "--log", "log.txt")
-    lines = Path("log.txt").read_text("utf-8").splitlines()
-    assert [re.sub(r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d ", "", line) for line in lines] == [
-        "enable built-in UNACCEPTABLE CATS XQ",
-        "enable built-in ACCEPTABLE CATS",
-    ]
-    answer = kit("judge", "CATS", "-l", "enable", "--log", "none/log.txt")
-    assert (answer.status, answer.out) == (2, "")
-    assert answer.err.startswith("error: cannot write none/log.txt: ")
-
-
-def test_judge_without_words_or_terminal(world: World, kit: Command) -> None:
-    assert kit("judge", "-l", "enable").err == "error: no words\n  hint: scrabble-kit judge CATS --lexicon ID\n"
-    assert kit("judge", "-i", "-l", "enable").err.startswith("error: judge --interactive needs a terminal\n")
-    assert kit("judge", "CATS", "-i", "-l", "enable").status == 2
-
-
-ENTRY = """\
-enable                 play 7      00:00
- every word of the play, then TAB
-----------------------------------------
-   CATS
-   XQ_
-----------------------------------------
- TAB judges       ESC starts again"""
-BAD = """\
-enable                 play 7      00:00
-########################################
-#                                      #
-#           UNACCEPTABLE               #
-#        the play comes off            #
-########################################
- CATS XQ   any key, or 10 s: next play"""
-GOOD = """\
-enable                 play 8      00:00
-
-
-             ACCEPTABLE
-          the play stands
-
- CATS   any key, or 10 s: next play"""
-
-
-def without_clock(screen: str) -> str:
-    return re.sub(r"\d\d:\d\d$", "00:00", screen, flags=re.MULTILINE)
-
-
-def test_table_of_a_tournament(shared_data: Path, tmp_path: Path) -> None:
-    log = tmp_path / "log.txt"
-    with terminal("judge", "-i", "-l", "enable", "--log", str(log), data=shared_data) as seat:
-        before = termios.tcgetattr(seat.handle)
-        for play in range(1, 7):
-            seat.until(f"play {play} ")
-            seat.type("x\t")
-            seat.until("next play")
-            time.sleep(0.05)  # keys that wait when a verdict is shown are forgotten
-            seat.type(" ")
-        seat.until("play 7")
-        seat.type("dogs\x1b")
-        seat.until("   _")
-        seat.type("catz\x7fs x")
-        seat.type("q")
-        assert without_clock(seat.until("XQ_")) == ENTRY
-        seat.type("\t")
-        assert without_clock(seat.until("next play")) == BAD
-        time.sleep(0.05)
-        seat.type("k")
-        seat.until("play 8")
-        seat.type("\x1b[Acats\r\r\tzzz")
-        assert without_clock(seat.until("next play")) == GOOD
-        assert log.read_text("utf-8").splitlines()[-1].endswith(" enable built-in ACCEPTABLE CATS")
-        time.sleep(0.05)
-        seat.type("\x04")
-        seat.rest()
-        assert seat.process.wait() == 0
-        assert termios.tcgetattr(seat.handle) == before
-    assert len(log.read_text("utf-8").splitlines()) == 8
-
-
-def test_verdict_goes_away_by_itself(shared_data: Path) -> None:
-    with terminal("judge", "-i", "-l", "enable", data=shared_data) as seat:
-        seat.until("play 1")
-        seat.type("\t cats\t")
-        seat.until("next play")
-        seat.until("play 2", 15)
-
-
-def test_colours_repeat_what_words_say(shared_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("FORCE_COLOR", "1")
-    with terminal("judge", "-i", "-l", "enable", data=shared_data) as seat:
-        seat.until("play 1")
-        seat.type("xq\t")
-        screen = seat.until("next play")
-        assert "\x1b[31m#" in screen
-        assert re.sub(r"\x1b\[\d+m", "", screen).count("#" * 40) == 2
-
-
-@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
-def test_terminal_is_as_before_however_a_table_ends(shared_data: Path, number: int, status: int) -> None:
-    with terminal("judge", "-i", "-l", "enable", data=shared_data) as seat:
-        before = termios.tcgetattr(seat.handle)
-        seat.until("play 1")
-        assert termios.tcgetattr(seat.handle) != before
-        seat.process.send_signal(number)
-        assert seat.rest().endswith("\x1b[?25h\x1b[?1049l")
-        assert seat.process.wait() == status
-        assert termios.tcgetattr(seat.handle) == before
-
-
-def test_terminal_is_as_before_when_the_log_fails(shared_data: Path, tmp_path: Path) -> None:
-    log = tmp_path / "log.txt"
-    with terminal("judge", "-i", "-l", "enable", "--log", str(log), data=shared_data) as seat:
-        before = termios.tcgetattr(seat.handle)
-        seat.until("play 1")
-        log.unlink()
-        log.mkdir()
-        seat.type("cats\t")
-        assert f"error: cannot write {log}: " in seat.rest()
-        assert seat.process.wait() == 2
-        assert termios.tcgetattr(seat.handle) == before

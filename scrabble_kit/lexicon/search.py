@@ -132,7 +132,7 @@ class Searcher:
 
     def words(self) -> list[Found]:
         """All words."""
-        return self._in_order(list(map(Found, self.lexicon.keys())))
+        return self._plain(list(self.lexicon.keys()))
 
     def hooks(self, word: str) -> Hooks:
         """The hooks of `word`, which need not be a word itself."""
@@ -148,7 +148,7 @@ class Searcher:
     def same_tiles(self, key: str) -> list[str]:
         """The keys of all words of the same tiles, in the order of the alphabet; `key` itself is one where it is a
         word."""
-        return [found.key for found in self._in_order(list(map(Found, self._of([alphagram(key)]))))]
+        return self._sorted(self._of([alphagram(key)]))
 
     def of_length(self, tiles: int) -> list[str]:
         """The keys of all words of so many tiles, in no promised order."""
@@ -178,10 +178,10 @@ class Searcher:
         if self._all is None and parts[0].kind == "tile":  # one question needs no text of all words
             begin = "".join([part.keys for part in takewhile(lambda part: part.kind == "tile", parts)])
             match = re.compile(pattern_of(parts)).fullmatch
-            return self._in_order([Found(key) for key in self.lexicon.keys(begin) if match(key)])
+            return self._plain([key for key in self.lexicon.keys(begin) if match(key)])
         fewest = sum(part.kind != "any" for part in parts)
         most = None if ANY in parts else fewest
-        return self._in_order(list(map(Found, self._texts().find(pattern_of(parts), fewest, most))))
+        return self._plain(self._texts().find(pattern_of(parts), fewest, most))
 
     def _scan(self, asked: Query, fewest: int, most: int | None, *, whole: bool) -> list[Found]:
         """Anagrams by looking at all words of a length that may do."""
@@ -198,17 +198,18 @@ class Searcher:
     def _found(self, asked: Query, keys: Iterable[str], *, whole: bool, sure: bool = True) -> list[Found]:
         """The keys that the tiles of the query make, with the places of the blanks; `sure` says that they make all."""
         if sure and not asked.blanks:
-            return self._in_order(list(map(Found, keys)))
+            return self._plain(list(keys))
         made = _Maker(asked, self.letters if whole else self._blankable, whole=whole)
         found = [Found(key, blanks) for key in keys if (blanks := made.blanks(key)) is not None]
-        return self._in_order(found)
+        return sorted(found, key=lambda one: self.places(one.key))
 
-    def _in_order(self, found: list[Found]) -> list[Found]:
-        if self._places is None:
-            found.sort()
-        else:
-            found.sort(key=lambda one: self.places(one.key))
-        return found
+    def _plain(self, keys: list[str]) -> list[Found]:
+        """Words without blanks."""
+        return list(map(Found, self._sorted(keys)))
+
+    def _sorted(self, keys: list[str]) -> list[str]:
+        keys.sort(key=None if self._places is None else self.places)
+        return keys
 
 
 class _Text:

@@ -1,0 +1,181 @@
+"""`judge`: one verdict for a play, its log, and the table of a tournament in a real terminal."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import time
+from pathlib import Path
+
+import pytest
+from made_lists import EDITION_WORDS, Command, World, write_list
+from terminals import terminal, termios
+
+
+def add_csw15(world: World, kit: Command, **more: object) -> None:
+    """A made-up list stands for the licensed one, with a manifest that knows it."""
+    world.manifest("csw15", EDITION_WORDS, title="Collins Scrabble Words 2015", **more)
+    write_list(Path("collins.txt"), EDITION_WORDS)
+    assert kit("lexicon", "add", "csw15", "--from", "collins.txt").status == 0
+
+
+def test_one_verdict_for_the_play(world: World, kit: Command) -> None:
+    """A64: `judge` does not say which word is bad."""
+    add_csw15(world, kit)
+    good, bad = kit("judge", "CATS", "-l", "csw15"), kit("judge", "CATS", "XQ", "-l", "csw15")
+    assert good == (0, "ACCEPTABLE  CATS\nlist  csw15 (verified)\n", "")
+    assert bad == (1, "UNACCEPTABLE  CATS XQ\nlist  csw15 (verified)\n", "")
+    assert kit("judge", "XQ, CATS", "-l", "csw15").out == bad.out.replace("CATS XQ", "XQ CATS")
+    assert kit("judge", "cats", "x1", "-l", "csw15").out == bad.out.replace("XQ", "X1")
+    assert "not" not in kit("judge", "CATS", "XQ", "-l", "csw15", "--json").out
+
+
+def test_judge_needs_a_list_by_name(world: World, kit: Command) -> None:
+    assert kit("judge", "CATS") == (
+        2,
+        "",
+        "error: judge needs --lexicon, the list that the players agreed on\n  near: enable, obolo\n",
+    )
+
+
+def test_second_opinion_and_what_follows(world: World, kit: Command) -> None:
+    add_csw15(world, kit)
+    assert kit("judge", "CATS", "QI", "-l", "enable", "--second", "csw15", "-r", "standard").out == (
+        "UNACCEPTABLE  CATS QI\n"
+        "list     enable\n"
+        "second   ACCEPTABLE in csw15 (verified)\n"
+        "follows  the play comes off and its turn is lost; the challenger loses nothing\n"
+    )
+    data = json.loads(kit("judge", "CATS", "-l", "enable", "--second", "csw15", "--json").out)
+    assert data == {
+        "acceptable": True,
+        "words": ["CATS"],
+        "lexicon": {"id": "enable", "status": "built-in"},
+        "second": {"id": "csw15", "status": "verified", "acceptable": True},
+        "follows": None,
+    }
+
+
+def test_log_has_a_line_a_verdict(world: World, kit: Command) -> None:
+    for words in (("CATS", "XQ"), ("cats",)):
+        kit("judge", *words, "-l", "enable", "--log", "log.txt")
+    lines = Path("log.txt").read_text("utf-8").splitlines()
+    assert [re.sub(r"^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d ", "", line) for line in lines] == [
+        "enable built-in UNACCEPTABLE CATS XQ",
+        "enable built-in ACCEPTABLE CATS",
+    ]
+    answer = kit("judge", "CATS", "-l", "enable", "--log", "none/log.txt")
+    assert (answer.status, answer.out) == (2, "")
+    assert answer.err.startswith("error: cannot write none/log.txt: ")
+
+
+def test_judge_without_words_or_terminal(world: World, kit: Command) -> None:
+    assert kit("judge", "-l", "enable").err == "error: no words\n  hint: scrabble-kit judge CATS --lexicon ID\n"
+    assert kit("judge", "-i", "-l", "enable").err.startswith("error: judge --interactive needs a terminal\n")
+    assert kit("judge", "CATS", "-i", "-l", "enable").status == 2
+
+
+ENTRY = """\
+enable                 play 7      00:00
+ every word of the play, then TAB
+----------------------------------------
+   CATS
+   XQ_
+----------------------------------------
+ TAB judges       ESC starts again"""
+BAD = """\
+enable                 play 7      00:00
+########################################
+#                                      #
+#           UNACCEPTABLE               #
+#        the play comes off            #
+########################################
+ CATS XQ   any key, or 10 s: next play"""
+GOOD = """\
+enable                 play 8      00:00
+
+
+             ACCEPTABLE
+          the play stands
+
+ CATS   any key, or 10 s: next play"""
+
+
+def without_clock(screen: str) -> str:
+    return re.sub(r"\d\d:\d\d$", "00:00", screen, flags=re.MULTILINE)
+
+
+def test_table_of_a_tournament(shared_data: Path, tmp_path: Path) -> None:
+    log = tmp_path / "log.txt"
+    with terminal("judge", "-i", "-l", "enable", "--log", str(log), data=shared_data) as seat:
+        before = termios.tcgetattr(seat.handle)
+        for play in range(1, 7):
+            seat.until(f"play {play} ")
+            seat.type("x\t")
+            seat.until("next play")
+            time.sleep(0.05)  # keys that wait when a verdict is shown are forgotten
+            seat.type(" ")
+        seat.until("play 7")
+        seat.type("dogs\x1b")
+        seat.until("   _")
+        seat.type("catz\x7fs x")
+        seat.type("q")
+        assert without_clock(seat.until("XQ_")) == ENTRY
+        seat.type("\t")
+        assert without_clock(seat.until("next play")) == BAD
+        time.sleep(0.05)
+        seat.type("k")
+        seat.until("play 8")
+        seat.type("\x1b[Acats\r\r\tzzz")
+        assert without_clock(seat.until("next play")) == GOOD
+        assert log.read_text("utf-8").splitlines()[-1].endswith(" enable built-in ACCEPTABLE CATS")
+        time.sleep(0.05)
+        seat.type("\x04")
+        seat.rest()
+        assert seat.process.wait() == 0
+        assert termios.tcgetattr(seat.handle) == before
+    assert len(log.read_text("utf-8").splitlines()) == 8
+
+
+def test_verdict_goes_away_by_itself(shared_data: Path) -> None:
+    with terminal("judge", "-i", "-l", "enable", data=shared_data) as seat:
+        seat.until("play 1")
+        seat.type("\t cats\t")
+        seat.until("next play")
+        seat.until("play 2", 15)
+
+
+def test_colours_repeat_what_words_say(shared_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    with terminal("judge", "-i", "-l", "enable", data=shared_data) as seat:
+        seat.until("play 1")
+        seat.type("xq\t")
+        screen = seat.until("next play")
+        assert "\x1b[31m#" in screen
+        assert re.sub(r"\x1b\[\d+m", "", screen).count("#" * 40) == 2
+
+
+@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+def test_terminal_is_as_before_however_a_table_ends(shared_data: Path, number: int, status: int) -> None:
+    with terminal("judge", "-i", "-l", "enable", data=shared_data) as seat:
+        before = termios.tcgetattr(seat.handle)
+        seat.until("play 1")
+        assert termios.tcgetattr(seat.handle) != before
+        seat.process.send_signal(number)
+        assert seat.rest().endswith("\x1b[?25h\x1b[?1049l")
+        assert seat.process.wait() == status
+        assert termios.tcgetattr(seat.handle) == before
+
+
+def test_terminal_is_as_before_when_the_log_fails(shared_data: Path, tmp_path: Path) -> None:
+    log = tmp_path / "log.txt"
+    with terminal("judge", "-i", "-l", "enable", "--log", str(log), data=shared_data) as seat:
+        before = termios.tcgetattr(seat.handle)
+        seat.until("play 1")
+        log.unlink()
+        log.mkdir()
+        seat.type("cats\t")
+        assert f"error: cannot write {log}: " in seat.rest()
+        assert seat.process.wait() == 2
+        assert termios.tcgetattr(seat.handle) == before
