@@ -165,7 +165,7 @@ def test_tileset_of_another_language_alone_asks_no_list(world: World, kit: Comma
 
 def test_word_that_no_tiles_spell_is_not_valid_whatever_list_is_asked(world: World, kit: Command) -> None:
     note = "note: no list was asked, none is installed for tile set german (de)\n"
-    said = "not valid  Щ  cannot be spelled: no tile Щ in tile set german (letter 1)\n"
+    said = "not valid  щ  cannot be spelled: no tile Щ in tile set german (letter 1)\n"
     assert kit("check", "щ", "-t", "german") == (1, said, note)
     answers = [json.loads(line) for line in kit("check", "щ", "gut", "-t", "german", "--json").out.splitlines()]
     assert [one["valid"] for one in answers] == [False, None]
