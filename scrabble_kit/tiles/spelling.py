@@ -160,7 +160,7 @@ class Spelling:
             at = 0
             while pieces[0] in known:
                 at += len(pieces.pop(0))
-            raise SpellingError(f"no tile {visible(pieces[0])} in tile set {self.name}", plain, at)
+            raise SpellingError(f"no tile {visible(with_marks(plain, at))} in tile set {self.name}", plain, at)
         return others
 
     def _cutter(self, in_play: bool, alone: bool) -> re.Pattern[str]:
@@ -289,10 +289,9 @@ class Spelling:
             if letter is None:
                 break
             at, count = end, count + 1
-        end = at + 1
-        while end < len(plain) and combining(plain[end]):
-            end += 1
-        char = plain[at:end] or text[:1]
+        if at < len(plain) and combining(plain[at]) and count > before:
+            count -= 1
+        char = with_marks(plain, at) or text[:1]
         name = visible(char.upper() if len(char.upper()) == len(char) and not self.exact_case else char)
         offset = normalize("NFC", text).find(char)
         return SpellingError(f"no tile {name} in tile set {self.name} (letter {count + 1})", text, max(offset, 0))
@@ -311,6 +310,16 @@ def case_forms(label: str, lower: str) -> set[str]:
         forms.add(label[0] + lower[1:])
     upper = label.upper()
     return forms | {upper} if len(upper) == len(label) else forms
+
+
+def with_marks(text: str, at: int) -> str:
+    """The character at `at` with its combining marks; the character before it as well when it is such a mark."""
+    start, end = at, at + 1
+    while 0 < start < len(text) and combining(text[start]):
+        start -= 1
+    while end < len(text) and combining(text[end]):
+        end += 1
+    return text[start:end]
 
 
 def lower_form(label: str) -> str:

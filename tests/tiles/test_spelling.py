@@ -82,10 +82,13 @@ def test_what_cannot_be_spelled_is_told_by_letter_and_place() -> None:
         spell("spanish", "chaö")
     with pytest.raises(SpellingError, match="no tile 7"):
         spell("english", "CA7")
-    for text in ["", "[CH", "CH]", "[XY]", "C[]H"]:
-        if text:
-            with pytest.raises(SpellingError):
-                spell("spanish", text)
+    with pytest.raises(SpellingError, match=r"no tile O\u0329 in tile set obolo \(letter 2\)"):
+        spell("obolo", "bo\u0329k\u1ecd")
+    with pytest.raises(SpellingError, match="no tile O\u0329 in"):
+        read_play(load_tileset("obolo"), "BO\u0329KO")
+    for text in ["[CH", "CH]", "[XY]", "C[]H"]:
+        with pytest.raises(SpellingError):
+            spell("spanish", text)
 
 
 @pytest.mark.parametrize(
