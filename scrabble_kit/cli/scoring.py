@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -142,6 +143,7 @@ class Question:
             library.kit(asked.ruleset, asked.tileset, asked.lexicon)
         except LexiconNotInstalledError as error:
             raise with_alternative(error, library, games) from error
+        gc.freeze()  # what is loaded by now stays to the end; records are gone when the next one comes
 
     def answer(self, games: Sequence[str], jobs: int, scheduler: str | None) -> int:
         """Score all records; the exit status is the largest of all."""

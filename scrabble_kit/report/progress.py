@@ -43,7 +43,7 @@ class _Bar:
             if time.monotonic() - self.begun < _PATIENCE:
                 return
             self.rich = self._shown()
-            self.task = self.rich.add_task(self.doing, total=total)
+            self.task = self.rich.add_task(self.doing, total=total, completed=done)
         self.rich.update(self.task, completed=done, total=total)
 
     def close(self) -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -126,6 +128,41 @@ def test_output_does_not_depend_on_the_number_of_processes(folder: Path, answer:
     two = run(folder, "club", "--jobs", "2", *answer)
     assert (two.stdout, two.stderr, two.returncode) == (one.stdout, one.stderr, one.returncode)
     assert one.returncode == 1
+
+
+# the bar
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="no such terminals")
+def test_bar_shows_after_a_second_on_a_terminal_and_is_erased(folder: Path) -> None:
+    import pty
+
+    for number in range(3000):
+        (folder / "club" / f"more-{number:04}.gcg").write_text(FULL, encoding="utf-8")
+    terminal, end = pty.openpty()
+    process = subprocess.Popen(
+        [*COMMAND, "score", "club", "--summary"], cwd=folder, stdout=subprocess.PIPE, stderr=end,
+        stdin=subprocess.DEVNULL, env={**os.environ, "TERM": "xterm", "COLUMNS": "100"},
+    )  # fmt: skip
+    os.close(end)
+    said = b""
+    with contextlib.suppress(OSError):  # what the other end being closed looks like
+        while block := os.read(terminal, 1 << 16):
+            said += block
+    os.close(terminal)
+    out, _ = process.communicate(timeout=60)
+    assert out.startswith(b"3,008 files:")
+    if not said:
+        pytest.skip("done within a second")
+    assert b"scoring  [#" in said
+    assert b"/3,008  " in said
+    assert b" games/s  " in said
+    assert b"0 games/s" not in said.split(b"left")[0].split(b"  ")
+    assert said.endswith(b"\x1b[2K")  # the line is erased
+
+
+def test_no_bar_in_a_pipe(folder: Path) -> None:
+    assert run(folder, "club", "--summary").stderr == ""
 
 
 # records in one file
