@@ -2,9 +2,10 @@
 
     lexicons/ID.txt        words that were added, the truth (see `lexicon/listing.py`)
     cache/KEY.json, .trie  a trie with its sidecar, named by the digest of all that it was made from
+    parsed/KEY.json        a definition that was parsed, named by the digest of the texts that it was made from
 
-Whatever is in `cache` may be deleted at any time. Files appear whole or not at all: they are written under another
-name in the same folder and renamed. The only importer of platformdirs.
+Whatever is in `cache` and `parsed` may be deleted at any time. Files appear whole or not at all: they are written under
+another name in the same folder and renamed. The only importer of platformdirs.
 """
 
 from __future__ import annotations
@@ -100,7 +101,7 @@ class Store:
     def recalled(self, key: str) -> dict[str, Any] | None:
         """The facts that were remembered under a key, or None when there are none that can be trusted."""
         try:
-            with open(self._cache(key, "json"), "rb") as file:
+            with open(self._memory(key), "rb") as file:
                 return _unsealed(file.read(), key)
         except (OSError, DamagedError):
             return None
@@ -108,8 +109,8 @@ class Store:
     def remember(self, key: str, facts: dict[str, Any]) -> None:
         """Keep facts that can be worked out again; a folder that cannot be written keeps none, in silence."""
         with suppress(OSError):
-            os.makedirs(os.path.join(self.folder, "cache"), exist_ok=True)
-            write_whole(self._cache(key, "json"), _sealed({**facts, "format": FORMAT, "key": key}))
+            os.makedirs(os.path.join(self.folder, "parsed"), exist_ok=True)
+            write_whole(self._memory(key), _sealed({**facts, "format": FORMAT, "key": key}))
 
     def list_path(self, name: str) -> str:
         """Where the words of an added list are, or would be."""
@@ -131,6 +132,9 @@ class Store:
                 hints=("SCRABBLE_KIT_DATA=FOLDER     # names another folder",),
             ) from error
         return path
+
+    def _memory(self, key: str) -> str:
+        return os.path.join(self.folder, "parsed", f"{key[:32]}.json")
 
     def _cache(self, key: str, ending: str) -> str:
         return os.path.join(self.folder, "cache", f"{key[:32]}.{ending}")
