@@ -1,6 +1,7 @@
 """The user's data folder: word lists that were added, and tries that are caches of lists.
 
     lexicons/ID.txt        words that were added, the truth (see `lexicon/listing.py`)
+    definitions/ID.KEY.tsv what is said of the words of the list whose digest begins with KEY
     cache/KEY.json, .trie  a trie with its sidecar, named by the digest of all that it was made from
     parsed/KEY.json        a definition that was parsed, named by the digest of the texts that it was made from
 
@@ -116,22 +117,66 @@ class Store:
         """Where the words of an added list are, or would be."""
         return os.path.join(self.folder, "lexicons", f"{name}.txt")
 
-    def add_list(self, name: str, data: bytes) -> str:
+    def add_list(self, name: str, data: bytes, definitions: bytes | None = None) -> str:
         """Write the words of a list, in place of those that were there; returns the path.
 
-        Raises LexiconError with the system's reason when that fails; then everything is as it was.
+        `definitions` is what is said of these words; it is written first, under the digest of the words, so that at
+        every moment the words that are there have their own. Raises LexiconError with the system's reason when that
+        fails; then everything is as it was.
         """
-        path = self.list_path(name)
+        path, beside = self.list_path(name), self.definitions_path(name, data)
         try:
             os.makedirs(os.path.dirname(path), exist_ok=True)
+            if definitions is not None:
+                os.makedirs(os.path.dirname(beside), exist_ok=True)
+                write_whole(beside, definitions)
             write_whole(path, data)
         except OSError as error:
+            if definitions is not None:
+                self._drop_definitions(name, self._list_data(name))
             raise LexiconError(
                 f"cannot write {visible(path)}: {reason(error)}",
                 notes=(f"nothing has changed; {name} is as it was before",),
                 hints=("SCRABBLE_KIT_DATA=FOLDER     # names another folder",),
             ) from error
+        self._drop_definitions(name, data if definitions is not None else None)
         return path
+
+    def remove_list(self, name: str) -> None:
+        """Remove the words of an added list and what is said of them. Raises LexiconError when that fails."""
+        path = self.list_path(name)
+        try:
+            os.unlink(path)
+        except OSError as error:
+            raise LexiconError(f"cannot remove {visible(path)}: {reason(error)}") from error
+        self._drop_definitions(name, None)
+
+    def definitions_path(self, name: str, data: bytes) -> str:
+        """Where what is said of the words in `data` is, or would be."""
+        beginning = hashlib.sha256(data).hexdigest()[:16]
+        return os.path.join(self.folder, "definitions", f"{name}.{beginning}.tsv")
+
+    def _list_data(self, name: str) -> bytes | None:
+        try:
+            with open(self.list_path(name), "rb") as file:
+                return file.read()
+        except OSError:
+            return None
+
+    def _drop_definitions(self, name: str, data: bytes | None) -> None:
+        """Remove what is said of words that are no longer there."""
+        folder = os.path.join(self.folder, "definitions")
+        kept = "" if data is None else os.path.basename(self.definitions_path(name, data))
+        with suppress(OSError):
+            for file in os.listdir(folder):
+                if file.rsplit(".", 2)[0] == name and file.endswith(".tsv") and file != kept:
+                    os.unlink(os.path.join(folder, file))
+
+    def forget(self, key: str) -> None:
+        """Remove what is cached under a key."""
+        for ending in ("json", "trie"):
+            with suppress(OSError):
+                os.unlink(self._cache(key, ending))
 
     def _memory(self, key: str) -> str:
         return os.path.join(self.folder, "parsed", f"{key[:32]}.json")

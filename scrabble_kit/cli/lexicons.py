@@ -5,10 +5,21 @@ from __future__ import annotations
 import os
 import shlex
 import sys
+from typing import NamedTuple
 
 from scrabble_kit.definitions.shelves import Entry
+from scrabble_kit.lexicon.adding import list_name
+from scrabble_kit.lexicon.importer import Choice
 from scrabble_kit.library import Library
-from scrabble_kit.report.lexicons import NOT_INSTALLED, UNUSABLE, Row, added_text, lexicon_json, lexicon_table
+from scrabble_kit.report.lexicons import (
+    NOT_INSTALLED,
+    UNUSABLE,
+    Row,
+    added_text,
+    capitals_hint,
+    lexicon_json,
+    lexicon_table,
+)
 from scrabble_kit.report.problems import error_text
 from scrabble_kit.report.progress import progress_bar
 from scrabble_kit.report.style import Style
@@ -16,16 +27,17 @@ from scrabble_kit.text.errors import LexiconNotInstalledError, ScrabbleKitError,
 from scrabble_kit.text.source import visible
 
 
+class Terms(NamedTuple):
+    """On what terms a list is added."""
+
+    choice: Choice
+    unverified: bool
+    replace: bool
+    force: bool
+
+
 def add_list(
-    name: str | None,
-    file: str | None,
-    tileset: str | None,
-    ruleset: str | None,
-    *,
-    unverified: bool,
-    replace: bool,
-    force: bool,
-    quiet: bool,
+    name: str | None, file: str | None, tileset: str | None, ruleset: str | None, terms: Terms, *, quiet: bool
 ) -> int:
     """Add a list and report what was kept of it; the exit status."""
     if name is None or file is None:
@@ -37,18 +49,28 @@ def add_list(
             file,
             tileset,
             ruleset=ruleset,
-            unverified=unverified,
-            replace=replace,
-            force=force,
+            choice=terms.choice,
+            unverified=terms.unverified,
+            replace=terms.replace,
+            force=terms.force,
             progress=progress,
         )
     if not quiet:
-        sys.stdout.write(added_text(added) + "\n")
-        sys.stdout.flush()
+        write(added_text(added))
         if added.words.guessed:
-            print(f"note: {visible(file)} is read as {added.words.encoding}; nothing in it says so", file=sys.stderr)
+            shown = visible(list_name(file))
+            print(f"note: {shown} is read as {added.words.encoding}; nothing in it says so", file=sys.stderr)
         tell(library)
+        hint = capitals_hint(added)
+        if hint is not None:
+            print(hint, file=sys.stderr)
     return 0
+
+
+def write(text: str) -> None:
+    """An answer, on standard output and at once."""
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
 
 
 def _incomplete(name: str | None, file: str | None) -> UsageError:
@@ -72,8 +94,7 @@ def list_lexicons(*, as_json: bool) -> int:
     problems: list[str] = []
     rows = [_row(library, entry, problems) for entry in library.names("lexicon")]
     text = "\n".join(map(lexicon_json, rows)) if as_json else lexicon_table(rows, Style.of(sys.stdout))
-    sys.stdout.write(text + "\n")
-    sys.stdout.flush()
+    write(text)
     tell(library)
     if problems:
         print("\n".join(problems), file=sys.stderr)

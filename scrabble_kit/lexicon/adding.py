@@ -8,22 +8,25 @@ from __future__ import annotations
 import os
 import re
 import shlex
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Set
 from typing import NamedTuple
 from unicodedata import normalize
 
-from scrabble_kit.lexicon.decode import LARGEST
+from scrabble_kit.lexicon.definitions import format_definitions
 from scrabble_kit.lexicon.fingerprint import fingerprint
 from scrabble_kit.lexicon.identity import against_markers, is_edition, known_edition, other_edition, unknown_edition
-from scrabble_kit.lexicon.importer import Progress, WordList, no_words, read_words
+from scrabble_kit.lexicon.importer import ALL, Choice, Progress, Refused, WordList, no_words, read_words
 from scrabble_kit.lexicon.lexicon import Status
 from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
 from scrabble_kit.lexicon.manifest import LexiconManifest
+from scrabble_kit.lexicon.packed import LARGEST
 from scrabble_kit.text.errors import ImportRefusedError, SpellingError, UsageError
-from scrabble_kit.text.source import read_bytes, visible
+from scrabble_kit.text.source import opened, visible
 from scrabble_kit.tiles.tileset import TileSet
 
 _ID = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
+_BLOCK = 1 << 20
+_MOST_REASONS = 5
 _MOST_UNSPELLED = 0.01
 """Share of lines that may lack tiles before the tile set or the encoding is thought to be the wrong one."""
 
@@ -46,8 +49,11 @@ class Added(NamedTuple):
 class Adding:
     """One list between its file and the data folder. `id` may be an alias until its manifest has been found."""
 
-    def __init__(self, name: str, file: str, tileset: str | None, *, unverified: bool, force: bool) -> None:
+    def __init__(
+        self, name: str, file: str, tileset: str | None, choice: Choice = ALL, *, unverified: bool, force: bool
+    ) -> None:
         self.id = list_id(name)
+        self.choice = choice
         self.file = file
         self.tileset = tileset
         self.unverified = unverified
@@ -58,6 +64,12 @@ class Adding:
         words = ["scrabble-kit", "lexicon", "add", id or self.id, "--from", self.file]
         if self.tileset is not None and id is None:
             words += ["--tileset", self.tileset]
+        if self.choice.column is not None:
+            words += ["--column", self.choice.column]
+        if self.choice.min_count is not None:
+            words += ["--min-count", f"{self.choice.min_count:.10g}"]
+        if self.choice.skip_capitals:
+            words.append("--skip-capitals")
         return shlex.join(words)
 
     def exists(self) -> ImportRefusedError:
@@ -92,27 +104,13 @@ class Adding:
         """Read the file. Raises UnreadableError, ImportRefusedError or LexiconError when it is no list to add."""
         self.tiles = tileset
         self.lengths = lengths
-        data = read_bytes(self.file, LARGEST)
-        self.words = read_words(data, tileset, name=self.file, longest=lengths[1], progress=progress)
+        data, name = read_list(self.file), list_name(self.file)
+        self.words = read_words(data, tileset, name=name, longest=lengths[1], choice=self.choice, progress=progress)
         if not self.words.keys:
-            error = no_words(self.file, self.words, tileset)
+            error = no_words(name, self.words, tileset)
             raise ImportRefusedError("", error.message, notes=error.notes, hints=error.hints)
-        if self.words.unspelled > _MOST_UNSPELLED * self.words.read and not self.force:
-            raise self._too_many()
-
-    def _too_many(self) -> ImportRefusedError:
-        words = self.words
-        share = f"{words.unspelled / words.read:.1%}".replace("%", " %")
-        lines = [f"{one.count:,} {one.reason}: {first_lines(one.first)}" for one in words.refused if one.unspelled]
-        if len(lines) > 5:
-            lines = [*lines[:4], f"and {len(lines) - 4:,} more reasons"]
-        return ImportRefusedError(
-            "too-many-refused",
-            f"{words.unspelled:,} of {words.read:,} lines of {visible(self.file)} ({share}) cannot be spelled with "
-            f"tile set {self.tiles.id}",
-            notes=lines,
-            hints=(f"{self.command()} --force     # leaves them out",),
-        )
+        if not self.force:
+            expect_few_unspelled(self.words, name, tileset, f"{self.command()} --force     # leaves them out")
 
     def judged(self, manifest: LexiconManifest | None, manifests: Iterable[LexiconManifest]) -> Added:
         """Which edition the words are. Raises ImportRefusedError when it is not the one that was named."""
@@ -124,22 +122,73 @@ class Adding:
         if is_edition(manifest, count, print_):
             return Added(self.id, manifest.title, "verified", self.words, print_, manifest, manifest.words)
         if edition is not None:
-            raise other_edition(self.file, manifest, edition, self.command(edition.id))
+            raise other_edition(list_name(self.file), manifest, edition, self.command(edition.id))
         if not self.unverified:
-            against = against_markers(manifest, self._has)
-            raise unknown_edition(self.file, manifest, count, against, self.command())
+            against = against_markers(manifest, holds(self.words.keys, self.tiles))
+            raise unknown_edition(list_name(self.file), manifest, count, against, self.command())
         return Added(self.id, manifest.title, "unverified", self.words, print_, None, manifest.words)
 
-    def _has(self, word: str) -> bool:
+    def listing(self, tileset: str, added: Added) -> bytes:
+        """The file that is kept of the list; `tileset` is what its header names."""
+        source = list_name(os.path.basename(self.file))
+        header = Header(added.title, tileset, self.lengths, source, len(self.words.keys), added.fingerprint)
+        return format_list(header, words_of_keys(list(self.words.keys), self.tiles))
+
+    def definitions(self) -> bytes | None:
+        """The file of what is said of the words, None where nothing is."""
+        return format_definitions(self.words.tags, self.words.definitions, self.tiles)
+
+
+def holds(keys: Set[str], tileset: TileSet) -> Callable[[str], bool]:
+    """Whether a word is among some keys, as a function of its text."""
+
+    def has(word: str) -> bool:
         try:
-            return self.tiles.spelling.key(word) in self.words.keys
+            return tileset.spelling.key(word) in keys
         except SpellingError:
             return False
 
-    def listing(self, tileset: str, title: str) -> bytes:
-        """The file that is kept of the list; `tileset` is what its header names."""
-        header = Header(title, tileset, self.lengths, os.path.basename(self.file))
-        return format_list(header, words_of_keys(list(self.words.keys), self.tiles))
+    return has
+
+
+def read_list(file: str) -> bytes:
+    """All bytes of a list, `-` of standard input, in memory that has a limit.
+
+    Raises UnreadableError, and ImportRefusedError for more bytes than any list has.
+    """
+    parts, size = [], 0
+    with opened(file) as read:
+        while part := read(_BLOCK):
+            parts.append(part)
+            size += len(part)
+            if size > LARGEST:
+                raise ImportRefusedError(
+                    "", f"{visible(list_name(file))} has more than {LARGEST >> 20} MB, the most that is read of a list"
+                )
+    return b"".join(parts)
+
+
+def list_name(file: str) -> str:
+    """What messages call a file."""
+    return "standard input" if file == "-" else file
+
+
+def expect_few_unspelled(words: WordList, name: str, tileset: TileSet, hint: str) -> None:
+    """Raise ImportRefusedError when so many lines lack tiles that the tile set or the encoding may be the wrong one."""
+    if words.unspelled <= _MOST_UNSPELLED * words.read:
+        return
+    share = f"{words.unspelled / words.read:.1%}".replace("%", " %")
+    lines = [f"{one.count:,} {one.reason}: {first_lines(one)}" for one in words.refused if one.unspelled]
+    if len(lines) > _MOST_REASONS:
+        left = len(lines) - _MOST_REASONS + 1
+        lines = [*lines[: _MOST_REASONS - 1], f"and {left:,} more reasons"]
+    raise ImportRefusedError(
+        "too-many-refused",
+        f"{words.unspelled:,} of {words.read:,} lines of {visible(name)} ({share}) cannot be spelled with "
+        f"tile set {tileset.id}",
+        notes=lines,
+        hints=(hint,),
+    )
 
 
 def list_id(name: str) -> str:
@@ -153,7 +202,7 @@ def list_id(name: str) -> str:
     return id
 
 
-def first_lines(first: Iterable[tuple[int, str]]) -> str:
-    """The first lines of a kind: `line 133 Betelehem, 218 Ebereham`."""
-    shown = ", ".join(f"{line:,} {visible(text)}" for line, text in first)
-    return f"line {shown}"
+def first_lines(refused: Refused) -> str:
+    """The first lines of a kind: `line 133 Betelehem, 218 Ebereham ...`."""
+    shown = ", ".join(f"{line:,} {visible(text)}" for line, text in refused.first)
+    return f"line {shown}{' ...' if refused.count > len(refused.first) else ''}"

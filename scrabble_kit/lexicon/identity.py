@@ -76,11 +76,15 @@ def not_installed(manifest: LexiconManifest) -> LexiconNotInstalledError:
     count = "its words" if manifest.words is None else f"its {manifest.words:,} words"
     whose = owner(manifest)
     whose = f"belong to {whose} and do not" if whose and not manifest.redistributable else "do not"
+    notes, remark = [f"{count} {whose} come with scrabble-kit"], "a licensed copy"
+    if manifest.redistributable:
+        notes += [f"free to pass on; how to make it: {way}" for way in manifest.obtain]
+        remark = "the list that is made so" if manifest.obtain else "a copy of the list"
     return LexiconNotInstalledError(
         manifest.id,
         f"lexicon {manifest.id} ({manifest.title}) is not installed",
-        notes=(f"{count} {whose} come with scrabble-kit",),
-        hints=(f"scrabble-kit lexicon add {manifest.id} --from FILE.txt     # a licensed copy",),
+        notes=notes,
+        hints=(f"scrabble-kit lexicon add {manifest.id} --from FILE.txt     # {remark}",),
     )
 
 

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
+from scrabble_kit.lexicon.columns import PLAIN, Block, Form, blocks, find_form, number_of
 from scrabble_kit.lexicon.decode import decode_list
+from scrabble_kit.lexicon.kwg import is_word_graph, words_of_graph
 from scrabble_kit.lexicon.lexicon import LONGEST, SHORTEST
-from scrabble_kit.text.errors import LexiconError, SpellingError
+from scrabble_kit.lexicon.listing import is_kept_list
+from scrabble_kit.lexicon.packed import unpacked
+from scrabble_kit.text.errors import ImportRefusedError, LexiconError, SpellingError, UsageError
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.spelling import UNKNOWN, Spelling
 from scrabble_kit.tiles.tileset import TileSet
@@ -16,43 +21,67 @@ from scrabble_kit.tiles.tileset import TileSet
 Progress = Callable[[int, int], None]
 """Told how many lines are read, and of how many."""
 
-_CHUNK = 1 << 20
+SYMBOLS = "#+*!^$"
+"""Signs that lists write behind words; they are kept as tags."""
+
+KINDS = ("nothing", "case", "marks")
+"""In what a merged word can differ from the one before it; marks are all that is no case."""
+
 _LONGEST_TEXT = 4 * LONGEST
 _FEW = 3
 _LONG_TEXT = 40
-_COMMENT = re.compile(r"^[ \t]*[#;].*", re.MULTILINE)
-_MARGIN = re.compile(r"^[ \t\f\v\xa0\ufeff]+", re.MULTILINE)
-_AFTER_WORD = re.compile(r"[ \t\f\v\xa0].*")
-_SYMBOLS = "#+*!^$"
-_OF_THE_LENGTH = "too long for the board", "a single tile"
+_LOOKED_AT = 200_000
+"""Lines in which examples of merged words are looked for."""
+
+_TOO_LONG, _TOO_SHORT = "too long for the board", "a single tile"
+_CAPITAL = "a capital only, perhaps a name"
+
+
+class Choice(NamedTuple):
+    """What is wanted of a list: the column of words by its head or number, words that are counted so often or more,
+    and no words that stand there with a capital only."""
+
+    column: str | None = None
+    min_count: float | None = None
+    skip_capitals: bool = False
+
+
+ALL = Choice()
 
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """Lines that were left out for one `reason`: how many, and the first ones as (line, text)."""
+    """Lines that were left out for one `reason`: how many, and the first ones as (line, text).
+
+    `unspelled` says whether tiles are missing, so that tile set or encoding may be the wrong one.
+    """
 
     reason: str
     count: int
     first: tuple[tuple[int, str], ...]
-
-    @property
-    def unspelled(self) -> bool:
-        """Whether tiles are missing, not only too many or too few."""
-        return self.reason not in _OF_THE_LENGTH
+    unspelled: bool
 
 
 @dataclass(frozen=True, slots=True)
 class WordList:
     """The different words of a list as keys, in no order; `merged` lines repeated one, `read` counts all lines.
 
-    `encoding` as people name it, `guessed` when nothing in the file proves it.
+    `encoding` as people name it, `guessed` when nothing in the file proves it; `form` says how words stand in it.
+    `same` holds the first merged word of each of the `KINDS`, with the one before it; `capitals` counts the words that
+    stand there with a capital only, where others do not. `tags` and `definitions` hold, by key, signs behind a word and
+    what is said of it.
     """
 
     keys: frozenset[str]
     read: int
-    refused: tuple[Refused, ...]
-    encoding: str
-    guessed: bool
+    refused: tuple[Refused, ...] = ()
+    encoding: str = "UTF-8"
+    guessed: bool = False
+    form: str = ""
+    same: Mapping[str, tuple[str, str]] = field(default_factory=dict)
+    capitals: int = 0
+    tags: Mapping[str, str] = field(default_factory=dict)
+    definitions: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def merged(self) -> int:
@@ -66,114 +95,230 @@ class WordList:
 
     def lengths(self) -> dict[int, int]:
         """How many words there are of each number of tiles, the shortest first."""
-        counts: dict[int, int] = {}
-        for key in self.keys:
-            counts[len(key)] = counts.get(len(key), 0) + 1
-        return dict(sorted(counts.items()))
+        return lengths_of(self.keys)
+
+
+def lengths_of(keys: Iterable[str]) -> dict[int, int]:
+    """How many keys there are of each number of tiles, the shortest first."""
+    counts: dict[int, int] = {}
+    for key in keys:
+        counts[len(key)] = counts.get(len(key), 0) + 1
+    return dict(sorted(counts.items()))
 
 
 def read_words(
-    data: bytes, tileset: TileSet, *, name: str = "", longest: int = LONGEST, progress: Progress | None = None
+    data: bytes,
+    tileset: TileSet,
+    *,
+    name: str = "",
+    longest: int = LONGEST,
+    choice: Choice = ALL,
+    progress: Progress | None = None,
 ) -> WordList:
-    """The words of a list: one a line, in any case, perhaps followed by a definition; `#` and `;` begin comments.
+    """The words of a list, of whatever form; `#` and `;` begin comments.
 
     `longest` counts tiles; a longer word is refused, as is one of a single tile. Raises ImportRefusedError for bytes
-    that are no text.
+    that are no list, UsageError for a column or counts that are wanted and not there.
     """
+    data = unpacked(data, name)
+    if is_word_graph(data):
+        return _of_graph(words_of_graph(data, tileset, name), longest)
     text, encoding, guessed = decode_list(data, name)
-    reading = _Reading(tileset.spelling, longest)
+    form = PLAIN if is_kept_list(data) else find_form(text, choice.column, name)
+    if choice.min_count is not None and form.numbers is None:
+        raise UsageError(f"{visible(name)} holds no counts of its words", hints=("leave out --min-count",))
+    reading = _Reading(tileset.spelling, longest, choice)
     total = text.count("\n") + 1
-    for chunk in chunks(text):
-        reading.take(chunk)
+    for block in blocks(text, form, name, rests=True, counts=choice.min_count is not None):
+        reading.take(block)
         if progress is not None:
             progress(reading.lines, total)
-    refused = sorted(reading.refused.items(), key=lambda item: (-item[1][0], item[0]))
-    return WordList(
-        frozenset(reading.keys),
-        reading.read,
-        tuple(Refused(reason, count, tuple(first)) for reason, (count, first) in refused),
-        encoding,
-        guessed,
+    del text
+    reading.leave_out(name)
+    return reading.result(encoding, guessed, form)
+
+
+def _of_graph(keys: list[str], longest: int) -> WordList:
+    good = [key for key in keys if SHORTEST <= len(key) <= longest]
+    long = sum(len(key) > longest for key in keys)
+    short = len(keys) - len(good) - long
+    refused = tuple(
+        Refused(reason, count, (), False) for reason, count in ((_TOO_LONG, long), (_TOO_SHORT, short)) if count
     )
-
-
-def chunks(text: str, size: int = _CHUNK) -> Iterator[str]:
-    """The text in pieces of whole lines, each of about `size` characters; a piece ends before its line end."""
-    at = 0
-    while at < len(text):
-        end = text.find("\n", at + size)
-        if end < 0:
-            end = len(text)
-        yield text[at:end]
-        at = end + 1
+    return WordList(frozenset(good), len(keys), refused, "word graph", form="KWG")
 
 
 class _Reading:
     """What has been read so far; lines are counted from one."""
 
-    def __init__(self, spelling: Spelling, longest: int) -> None:
+    def __init__(self, spelling: Spelling, longest: int, choice: Choice) -> None:
         self.spelling = spelling
         self.longest = longest
+        self.choice = choice
         self.keys: set[str] = set()
-        self.refused: dict[str, tuple[int, list[tuple[int, str]]]] = {}
+        self.refused: dict[str, tuple[int, list[tuple[int, str]], bool]] = {}
         self.read = 0
         self.lines = 0
+        self.same: dict[str, tuple[str, str]] = {}
+        self.raw: dict[str, str] = {}
+        self.capital: dict[str, tuple[int, str]] = {}
+        self.has_small = False
+        self.first: dict[str, tuple[int, str]] = {}
+        self.totals: dict[str, float] = {}
+        self.tags: dict[str, str] = {}
+        self.definitions: dict[str, str] = {}
+        signs = "".join(sign for sign in SYMBOLS if sign not in spelling.spellings)
+        self.tagged = re.compile(f"[{re.escape(signs)}]+$", re.MULTILINE) if signs else None
 
-    def take(self, chunk: str) -> None:
+    def take(self, block: Block) -> None:
         """Read some whole lines."""
-        words = first_words(chunk)
-        lines = words.split("\n")
-        if max(map(len, lines)) > _LONGEST_TEXT:
-            lines = [line[:_LONGEST_TEXT] for line in lines]
-            words = "\n".join(lines)
-        keys = self.spelling.keys(words)
-        longest = self.longest
-        good = [key for key in keys if SHORTEST <= len(key) <= longest and UNKNOWN not in key]
+        words, tags = self._without_tags(block.words)
+        if max(map(len, words)) > _LONGEST_TEXT:
+            words = [word[:_LONGEST_TEXT] for word in words]
+        text = "\n".join(words)
+        keys = self.spelling.keys(text)
+        shortest, longest = SHORTEST, self.longest
+        good = [key for key in keys if shortest <= len(key) <= longest and UNKNOWN not in key]
+        self._look_at(words, keys, text)
         self.keys.update(good)
         self.read += len(good)
         if len(good) < len(keys):
-            self._take_the_rest(lines, keys, longest)
+            self._refuse_the_rest(block, words, keys)
+        if tags:
+            self._keep(self.tags, [keys[at] for at in tags], list(tags.values()))
+        if block.rests is not None:
+            self._keep(self.definitions, keys, block.rests)
+        if block.counts is not None and self.choice.min_count is not None:
+            self._count(words, keys, block.counts)
         self.lines += len(keys)
 
-    def _take_the_rest(self, words: list[str], keys: list[str], longest: int) -> None:
-        for number, (word, key) in enumerate(zip(words, keys, strict=True), self.lines + 1):
-            if not word or (SHORTEST <= len(key) <= longest and UNKNOWN not in key):
-                continue
-            self.read += 1
-            reason = None
-            if UNKNOWN in key:
-                try:
-                    key = self.spelling.key(word.rstrip(_SYMBOLS))
-                except SpellingError as error:
-                    reason = _reason(word, error)
-            if reason is None and len(key) > longest:
-                reason = _OF_THE_LENGTH[0]
-            elif reason is None and len(key) < SHORTEST:
-                reason = _OF_THE_LENGTH[1]
-            if reason is None:
-                self.keys.add(key)
-            else:
-                self._refuse(reason, number, word)
+    def _without_tags(self, words: list[str]) -> tuple[list[str], dict[int, str]]:
+        """The words without the signs behind them, and those signs by the place of the word."""
+        text = "\n".join(words)
+        if self.tagged is None or self.tagged.search(text) is None:
+            return words, {}
+        plain = self.tagged.sub("", text).split("\n")
+        return plain, {
+            at: word[len(bare) :] for at, (word, bare) in enumerate(zip(words, plain, strict=True)) if word != bare
+        }
 
-    def _refuse(self, reason: str, line: int, word: str) -> None:
-        count, first = self.refused.setdefault(reason, (0, []))
+    def _good(self, key: str) -> bool:
+        return SHORTEST <= len(key) <= self.longest and UNKNOWN not in key
+
+    def _look_at(self, words: list[str], keys: list[str], text: str) -> None:
+        """Notice words that were read before, and those that have been read with a capital only."""
+        if self.lines < _LOOKED_AT and len(self.same) < len(KINDS):
+            for word, key in zip(words, keys, strict=True):
+                before = self.raw.setdefault(key, word)
+                if before is not word and self._good(key):
+                    self.same.setdefault(_kind(before, word), (before, word))
+        if self.spelling.exact_case or text == text.upper():
+            return
+        self.has_small = True
+        capital = [at for at, word in enumerate(words) if word[:1] != word[:1].lower()] if text != text.lower() else []
+        small = set(keys) if not capital else {key for word, key in zip(words, keys, strict=True) if _is_small(word)}
+        for key in self.capital.keys() & small:
+            del self.capital[key]
+        for at in capital:
+            key = keys[at]
+            if key not in self.keys and key not in small and self._good(key):
+                self.capital.setdefault(key, (self.lines + 1 + at, words[at]))
+
+    def _refuse_the_rest(self, block: Block, words: list[str], keys: list[str]) -> None:
+        for at, (word, key) in enumerate(zip(words, keys, strict=True)):
+            if self._good(key):
+                continue
+            number = self.lines + 1 + at
+            if word:
+                self.read += 1
+                self._refuse(*self._reason(word, key), number, word)
+            elif block.rests is not None and block.rests[at]:
+                self.read += 1
+                self._refuse("no word in the column", True, number, block.rests[at])
+
+    def _reason(self, word: str, key: str) -> tuple[str, bool]:
+        """Why a word is refused, and whether it is for tiles."""
+        if UNKNOWN in key:
+            try:
+                key = self.spelling.key(word)
+            except SpellingError as error:
+                return _unspelled(word, error), True
+        return (_TOO_LONG if len(key) > self.longest else _TOO_SHORT), False
+
+    def _refuse(self, reason: str, unspelled: bool, line: int, word: str) -> None:
+        count, first, _ = self.refused.setdefault(reason, (0, [], unspelled))
         if count < _FEW:
             first.append((line, word if len(word) <= _LONG_TEXT else word[:_LONG_TEXT] + "..."))
-        self.refused[reason] = (count + 1, first)
+        self.refused[reason] = (count + 1, first, unspelled)
+
+    def _keep(self, kept: dict[str, str], keys: list[str], texts: list[str]) -> None:
+        """Keep what is said of each word; of a word that comes again what is new."""
+        for key, text in zip(keys, texts, strict=True):
+            if text and self._good(key):
+                before = kept.setdefault(key, text)
+                if before is not text and text not in before:
+                    kept[key] = before + (text if kept is self.tags else f"; {text}")
+
+    def _count(self, words: list[str], keys: list[str], counts: list[str]) -> None:
+        for number, (word, key, count) in enumerate(zip(words, keys, counts, strict=True), self.lines + 1):
+            if self._good(key):
+                self.first.setdefault(key, (number, word))
+                self.totals[key] = self.totals.get(key, 0.0) + (number_of(count) or 0.0)
+
+    def leave_out(self, name: str) -> None:
+        """Take out again what was not wanted. Raises ImportRefusedError where capitals say nothing."""
+        least = self.choice.min_count
+        if least is not None:
+            rare = [key for key, total in self.totals.items() if total < least]
+            self._take_out(rare, f"counted fewer than {least:,.10g} times", self.first)
+        if self.choice.skip_capitals:
+            if self.read and not self.has_small:
+                raise ImportRefusedError(
+                    "", f"{visible(name)} has no word in small letters, so that capitals tell no names",
+                    hints=("leave out --skip-capitals",),
+                )  # fmt: skip
+            self._take_out([key for key in self.capital if key in self.keys], _CAPITAL, self.capital)
+
+    def _take_out(self, keys: list[str], reason: str, first: dict[str, tuple[int, str]]) -> None:
+        for key in keys:
+            self.keys.discard(key)
+            self.tags.pop(key, None)
+            self.definitions.pop(key, None)
+            self._refuse(reason, False, *first[key])
+
+    def result(self, encoding: str, guessed: bool, form: Form) -> WordList:
+        """All that was read."""
+        refused = sorted(self.refused.items(), key=lambda item: (-item[1][0], item[0]))
+        keys = frozenset(self.keys)
+        return WordList(
+            keys,
+            self.read,
+            tuple(Refused(reason, count, tuple(first), unspelled) for reason, (count, first, unspelled) in refused),
+            encoding,
+            guessed,
+            form.said,
+            dict(self.same),
+            len(self.capital.keys() & keys),
+            self.tags,
+            self.definitions,
+        )
 
 
-def first_words(text: str) -> str:
-    """The same lines with nothing but the first word of each; a comment leaves an empty line."""
-    if "#" in text or ";" in text:
-        text = _COMMENT.sub("", text)
-    if " " in text or "\t" in text or "\xa0" in text:
-        text = _AFTER_WORD.sub("", _MARGIN.sub("", text))
-    return text
+def _is_small(word: str) -> bool:
+    return word[:1] == word[:1].lower()
 
 
-def _reason(word: str, error: SpellingError) -> str:
+def _kind(one: str, other: str) -> str:
+    """In what two spellings of the same tiles differ."""
+    if one == other:
+        return "nothing"
+    return "case" if one.casefold() == other.casefold() else "marks"
+
+
+def _unspelled(word: str, error: SpellingError) -> str:
     """Why a line is refused, in words that many lines share."""
-    for sign, name in (("-", "has a hyphen"), ("'", "has an apostrophe"), ("\u2019", "has an apostrophe")):
+    signs = (("-", "has a hyphen"), ("'", "has an apostrophe"), ("\u2019", "has an apostrophe"), (" ", "has a blank"))
+    for sign, name in signs:
         if sign in word:
             return name
     return error.message.partition(" in tile set")[0]
@@ -181,7 +326,7 @@ def _reason(word: str, error: SpellingError) -> str:
 
 def no_words(name: str, words: WordList, tileset: TileSet) -> LexiconError:
     """The error for a list of which nothing is left."""
-    if not words.read:
+    if not words.read or not words.refused or not words.refused[0].first:
         return LexiconError(f"{visible(name)} holds no words")
     first = words.refused[0]
     line, text = first.first[0]

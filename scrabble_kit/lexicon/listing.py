@@ -12,16 +12,24 @@ from typing import NamedTuple
 from scrabble_kit.tiles.tileset import TileSet, Word
 
 FORM = "scrabble-kit words/1"
-HEADER_BYTES = 4096
+HEADER_BYTES = 1 << 16
+_FIRST_LINE = f"# {FORM}\n".encode()
 
 
 class Header(NamedTuple):
-    """What the first lines of a kept list say; `lengths` are the fewest and the most tiles that were let in."""
+    """What the first lines of a kept list say; `lengths` are the fewest and the most tiles that were let in.
+
+    `words` and `fingerprint` are those of the list as it was written, None and empty where that is not said. `history`
+    tells, a line each, what a derived list was made from.
+    """
 
     title: str
     tileset: str
     lengths: tuple[int, int]
     source: str = ""
+    words: int | None = None
+    fingerprint: str = ""
+    history: tuple[str, ...] = ()
 
 
 def format_list(header: Header, words: Iterable[str]) -> bytes:
@@ -33,23 +41,36 @@ def format_list(header: Header, words: Iterable[str]) -> bytes:
         f"# tileset: {header.tileset}",
         f"# lengths: {fewest} {most}",
         f"# source: {_one_line(header.source)}",
-        *sorted(words),
     ]
-    return "".join([f"{line}\n" for line in lines]).encode()
+    if header.words is not None:
+        lines += [f"# words: {header.words}", f"# fingerprint: {header.fingerprint}"]
+    lines += [f"# history: {_one_line(line)}" for line in header.history]
+    return "".join([f"{line}\n" for line in [*lines, *sorted(words)]]).encode()
+
+
+def is_kept_list(data: bytes) -> bool:
+    """Whether a file says of itself that it is a kept list."""
+    return data.startswith(_FIRST_LINE)
 
 
 def parse_header(data: bytes) -> Header | None:
     """The header of a kept list; None when the file is of another form, a plain list of somebody's."""
-    lines = data[:HEADER_BYTES].split(b"\n", 6)
-    if len(lines) < 5 or lines[0] != f"# {FORM}".encode():
+    if not is_kept_list(data):
         return None
-    fields = {}
-    for line in lines[1:5]:
+    fields: dict[str, str] = {}
+    history = []
+    for line in data[len(_FIRST_LINE) : HEADER_BYTES].split(b"\n"):
+        if not line.startswith(b"# "):
+            break
         name, _, value = line.decode("utf-8", "replace").removeprefix("# ").partition(": ")
-        fields[name] = value
+        if name == "history":
+            history.append(value)
+        fields.setdefault(name, value)
     try:
         fewest, most = map(int, fields["lengths"].split())
-        return Header(fields["title"], fields["tileset"], (fewest, most), fields.get("source", ""))
+        words = int(fields["words"]) if "words" in fields else None
+        source, print_ = fields.get("source", ""), fields.get("fingerprint", "")
+        return Header(fields["title"], fields["tileset"], (fewest, most), source, words, print_, tuple(history))
     except (KeyError, ValueError):
         return None
 

@@ -3,15 +3,24 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from scrabble_kit.lexicon.adding import Added, first_lines
+from scrabble_kit.lexicon.editing import Edited
+from scrabble_kit.lexicon.importer import WordList
+from scrabble_kit.lexicon.lexicon import Lexicon
+from scrabble_kit.lexicon.listing import Header
+from scrabble_kit.lexicon.manifest import LexiconManifest
+from scrabble_kit.lexicon.nearest import Identified, Near
+from scrabble_kit.lexicon.verifying import Verified
 from scrabble_kit.report.style import PLAIN, Style, pad
 from scrabble_kit.text.source import visible
 
 NOT_INSTALLED, UNUSABLE = "not installed", "unusable"
 
+_NEAREST = 3
 _DIGITS = 8
 """Of a fingerprint, where the rest says nothing to a reader."""
 
@@ -27,21 +36,198 @@ class Row(NamedTuple):
     status: str
 
 
+class Shown(NamedTuple):
+    """One list in full; `lexicon` None when its words are not here, `said` counts words with a definition or signs."""
+
+    id: str
+    language: str
+    tileset: str
+    lexicon: Lexicon | None
+    manifest: LexiconManifest | None
+    header: Header | None
+    path: str
+    fingerprint: str
+    sha256: str
+    lengths: dict[int, int]
+    said: int
+
+
 def added_text(added: Added) -> str:
     """What was read, kept and refused, and which edition it is: a line each, figures in one column."""
     words = added.words
-    lengths = words.lengths()
-    rows = [("read", words.read, "words", words.encoding), ("kept", len(words.keys), "", _span(lengths))]
+    how = ", ".join(filter(None, (words.encoding, words.form)))
+    rows = [("read", words.read, "words", how), ("kept", len(words.keys), "", _span(words.lengths()))]
     if words.merged:
-        rows.append(("merged", words.merged, "", "the same tiles as a line before"))
-    for place, one in enumerate(words.refused):
-        share = f"{one.count / words.read:.1%}".replace("%", " %")
-        rows.append(("" if place else "refused", one.count, f"{share:>6}", f"{one.reason}: {first_lines(one.first)}"))
+        rows.append(("merged", words.merged, "", _merged_text(words)))
+    rows += _refused_rows(words)
+    if words.tags:
+        rows.append(("tagged", len(words.tags), "words", _signs_text(words)))
+    if words.definitions:
+        rows.append(("defined", len(words.definitions), "words", "kept for lexicon show; check never prints them"))
     width = max(len(f"{count:,}") for _, count, _, _ in rows)
-    lines = [f"{name:<9} {count:>{width},} {middle:<6}  {rest}" for name, count, middle, rest in rows]
-    lines.append("lengths   " + " ".join(f"{length}:{count}" for length, count in lengths.items()))
+    lines = [f"{name:<9} {count:>{width},} {middle:<6}  {rest}".rstrip() for name, count, middle, rest in rows]
+    lines.append(_lengths_text(words.lengths()))
     lines.append(f"identity  {identity_text(added)}")
     return "\n".join(lines)
+
+
+def _refused_rows(words: WordList) -> list[tuple[str, int, str, str]]:
+    rows = []
+    for place, one in enumerate(words.refused):
+        share = f"{one.count / words.read:.1%}".replace("%", " %")
+        text = f"{one.reason}: {first_lines(one)}" if one.first else one.reason
+        rows.append(("" if place else "refused", one.count, f"{share:>6}", text))
+    return rows
+
+
+def _merged_text(words: WordList) -> str:
+    """Why lines were merged, by the first ones: the same word, or one that differs in what no tile shows."""
+    kinds = [kind for kind in ("case", "marks") if kind in words.same]
+    if not kinds:
+        first = words.same.get("nothing")
+        return "the same word on a line before" + (f": {visible(first[0])} ..." if first else "")
+    verb = "is" if kinds == ["case"] else "are"
+    shown = ", ".join(" ".join(map(visible, words.same[kind])) for kind in kinds)
+    more = " ..." if words.merged > len(kinds) else ""
+    return f"same tiles once {' and '.join(kinds)} {verb} dropped: {shown}{more}"
+
+
+def _signs_text(words: WordList) -> str:
+    counts = Counter("".join(words.tags.values()))
+    return ", ".join(f"{count:,} {sign}" for sign, count in sorted(counts.items()))
+
+
+def _lengths_text(lengths: dict[int, int]) -> str:
+    return "lengths   " + " ".join(f"{length}:{count}" for length, count in lengths.items())
+
+
+def capitals_hint(added: Added) -> str | None:
+    """What to do where some words stand in the list with a capital only."""
+    count = added.words.capitals
+    if not count:
+        return None
+    words = "1 word" if count == 1 else f"{count:,} words"
+    return f"hint: --skip-capitals leaves out the {words} read with a capital only, perhaps names"
+
+
+def edited_text(edited: Edited) -> str:
+    """What editing did to a list: a line each, figures in one column."""
+    rows = [("of", edited.base_words, "words", edited.base)]
+    for name, one, idle in (
+        ("added", edited.added, "were there before"),
+        ("removed", edited.removed, "were not there"),
+    ):
+        if one is not None:
+            text = f"from {visible(one.file)}" + (f"; {one.idle:,} more {idle}" if one.idle else "")
+            rows.append((name, one.done, "words", text))
+            rows += _refused_rows(one.words)
+    rows.append(("kept", edited.words, "words", f"as own list {visible(edited.id)}"))
+    width = max(len(f"{count:,}") for _, count, _, _ in rows)
+    lines = [f"{name:<9} {count:>{width},} {middle:<6}  {rest}" for name, count, middle, rest in rows]
+    known = f"the words of {edited.edition.id}" if edited.edition else "no known edition"
+    return "\n".join([*lines, f"identity  {edited.fingerprint[:_DIGITS]}..., {known}"])
+
+
+def identified_text(file: str, found: Identified) -> str:
+    """Which edition a file is, or the nearest ones."""
+    head = f"{visible(file)}: {_words(found.words)}, {found.fingerprint[:_DIGITS]}..., "
+    if found.edition is not None:
+        return f"{head}{found.edition.id}, {found.edition.title}"
+    lines = [f"{head}no known edition"]
+    for place, one in enumerate(found.nearest[:_NEAREST]):
+        lines.append(f"{'' if place else 'nearest':<9} {_near_text(one)}")
+    if not found.nearest:
+        lines.append(f"nearest   none: no edition in the letters of {found.tileset} has about as many words")
+    return "\n".join(lines)
+
+
+def _near_text(near: Near) -> str:
+    """`csw15: 20 words short, its marker words agree (QI EMOJI TWERK in, OK EW ZE out)`."""
+    count = _words(abs(near.more))
+    much = "as many words" if not near.more else f"{count} {'more' if near.more > 0 else 'short'}"
+    head = f"{near.manifest.id}: {much}"
+    if near.lacks is not None and near.others is not None:
+        if not near.lacks or not near.others:
+            return f"{head}, the others are the same"
+        return f"{head}: it lacks {near.lacks:,} of those words and has {near.others:,} others"
+    if near.against:
+        lacks = " ".join(word for word in near.against if word in near.manifest.markers_valid)
+        has = " ".join(word for word in near.against if word in near.manifest.markers_invalid)
+        parts = [f"lacks {lacks}" if lacks else "", f"has {has}" if has else ""]
+        return f"{head}, but it {' and '.join(filter(None, parts))}"
+    shown = [
+        f"{' '.join(near.valid)} in" if near.valid else "",
+        f"{' '.join(near.invalid)} out" if near.invalid else "",
+    ]
+    markers = ", ".join(filter(None, shown))
+    return f"{head}, its marker words agree ({markers})" if markers else f"{head}; it has no marker words"
+
+
+def _words(count: int) -> str:
+    return "1 word" if count == 1 else f"{count:,} words"
+
+
+def identified_json(file: str, found: Identified) -> str:
+    """What a file is as one line of JSON; keys are only ever added."""
+    data = {
+        "file": file,
+        "words": found.words,
+        "fingerprint": found.fingerprint,
+        "tileset": found.tileset,
+        "edition": found.edition.id if found.edition else None,
+        "nearest": [
+            {
+                "id": one.manifest.id,
+                "more": one.more,
+                "markers_against": list(one.against),
+                "lacks": one.lacks,
+                "others": one.others,
+            }
+            for one in found.nearest
+        ],
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def verified_lines(found: Iterable[Verified], style: Style = PLAIN) -> Iterator[str]:
+    """A line for each list as it is verified, and one for each thing that is wrong with it."""
+    for one in found:
+        if one.words is None:
+            yield f"{visible(one.id)}: {style.paint('red', 'cannot be used')}"
+        else:
+            good = style.paint("green", "good") if not one.problems else style.paint("red", "not good")
+            yield f"{visible(one.id)}: {good}, {_words(one.words)}, {one.fingerprint}, compared with {one.says}"
+        yield from (f"          {visible(problem)}" for problem in one.problems)
+        if one.cache == "damaged":
+            yield "          its cache was damaged and is made anew"
+
+
+def shown_text(shown: Shown) -> str:
+    """All that is known of one list, a line each."""
+    lexicon, manifest, header = shown.lexicon, shown.manifest, shown.header
+    rows: list[tuple[str, str]] = []
+    if lexicon is not None:
+        rows += [("words", f"{len(lexicon):,}, {_span(shown.lengths)}"), ("status", lexicon.status)]
+    elif manifest is not None:
+        count = "how many is not known" if manifest.words is None else f"{manifest.words:,}"
+        rows += [("words", count), ("status", NOT_INSTALLED)]
+    rows.append(("letters", f"tile set {visible(shown.tileset)}"))
+    if lexicon is not None:
+        rows += [("print", shown.fingerprint), ("sha256", shown.sha256), ("file", visible(shown.path))]
+    if header is not None:
+        rows.append(("from", visible(header.source)))
+        rows += [("", visible(line)) for line in header.history]
+    if shown.said:
+        rows.append(("said of", f"{_words(shown.said)}; --definition WORD shows it"))
+    if manifest is not None:
+        rows += [("licence", visible(" ".join(filter(None, (manifest.licence_id, manifest.notice)))))]
+        rows += [("obtain" if not at else "", visible(way)) for at, way in enumerate(manifest.obtain)]
+        rows += [("follows", visible(manifest.supersedes))] if manifest.supersedes else []
+        rows += [("note", visible(manifest.remark))] if manifest.remark else []
+    title = lexicon.title if lexicon is not None else manifest.title if manifest is not None else ""
+    lines = [f"{visible(shown.id)}: {visible(title)} ({visible(shown.language)})"]
+    lines += [f"{name:<9} {text}" for name, text in rows]
+    return "\n".join([*lines, *([_lengths_text(shown.lengths)] if shown.lengths else [])])
 
 
 def _span(lengths: dict[int, int]) -> str:

@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scrabble_kit.lexicon.decode import decode_list, unpack
-from scrabble_kit.lexicon.importer import WordList, chunks, read_words
+from scrabble_kit.lexicon.columns import chunks
+from scrabble_kit.lexicon.decode import decode_list
+from scrabble_kit.lexicon.importer import WordList, read_words
 from scrabble_kit.lexicon.listing import Header, exact_text, format_list, parse_header, words_of_keys
+from scrabble_kit.lexicon.packed import unpack
 from scrabble_kit.library import load_tileset
 from scrabble_kit.text.errors import ImportRefusedError
 

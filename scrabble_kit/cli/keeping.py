@@ -1,0 +1,174 @@
+"""The work of `lexicon` on lists that are there: edit, remove, verify, show, export, and which list a file is."""
+
+from __future__ import annotations
+
+import os
+import shlex
+import sys
+
+from scrabble_kit.cli.lexicons import tell, write
+from scrabble_kit.definitions.shelves import is_file_name
+from scrabble_kit.lexicon.adding import list_name
+from scrabble_kit.lexicon.fingerprint import canonical_sha256, fingerprint
+from scrabble_kit.lexicon.importer import lengths_of
+from scrabble_kit.lexicon.lexicon import Lexicon
+from scrabble_kit.lexicon.listing import exact_text, words_of_keys
+from scrabble_kit.library import Library
+from scrabble_kit.report.lexicons import (
+    Shown,
+    edited_text,
+    identified_json,
+    identified_text,
+    shown_text,
+    verified_lines,
+)
+from scrabble_kit.report.style import Style
+from scrabble_kit.store import write_whole
+from scrabble_kit.text.errors import LexiconNotInstalledError, NotFoundError, UnreadableError, UsageError
+from scrabble_kit.text.source import reason, visible
+
+NO = 1
+
+
+def edit_list(
+    name: str, add: str | None, remove: str | None, new: str | None, *, replace: bool, force: bool, quiet: bool
+) -> int:
+    """Make a list from another one and report what changed; the exit status."""
+    if add is None and remove is None:
+        hint = f"scrabble-kit lexicon edit {shlex.quote(name)} --add FILE.txt --remove FILE.txt"
+        raise UsageError("nothing to add and nothing to remove", hints=(hint,))
+    if add == "-" == remove:
+        raise UsageError("standard input is read once: it is added or removed, not both")
+    library = Library.from_environment()
+    edited = library.edit_lexicon(name, add=add, remove=remove, new=new, replace=replace, force=force)
+    if not quiet:
+        write(edited_text(edited))
+        tell(library)
+    return 0
+
+
+def remove_list(name: str, *, quiet: bool) -> int:
+    """Remove a list that was added; the exit status."""
+    library = Library.from_environment()
+    id, words = library.remove_lexicon(name)
+    if not quiet:
+        write(f"removed {visible(id)}, {words:,} {'word' if words == 1 else 'words'}")
+        tell(library)
+    return 0
+
+
+def verify_lists(name: str | None, *, quiet: bool) -> int:
+    """Verify one list or all of them; 1 when something is wrong with the words of one."""
+    library = Library.from_environment()
+    found = []
+    for one in library.verify_lexicons(name):
+        found.append(one)
+        if not quiet:
+            write("\n".join(verified_lines([one], Style.of(sys.stdout))))
+    if not quiet:
+        tell(library)
+    return NO if any(one.problems for one in found) else 0
+
+
+def identify_file(file: str, tileset: str | None, *, as_json: bool, quiet: bool) -> int:
+    """Say which edition a file is; 1 when it is none."""
+    library = Library.from_environment()
+    try:
+        found = library.identify(file, tileset)
+    except UnreadableError:
+        if file != "-" and not os.path.exists(file) and _is_lexicon(library, file):
+            hint = f"scrabble-kit lexicon verify {library.find('lexicon', file).id}"
+            raise UsageError("identify takes a file", hints=(hint,)) from None
+        raise
+    if not quiet:
+        name = list_name(file)
+        write(identified_json(name, found) if as_json else identified_text(name, found))
+        tell(library)
+    return 0 if found.edition is not None else NO
+
+
+def _is_lexicon(library: Library, name: str) -> bool:
+    try:
+        return not is_file_name(name) and library.find("lexicon", name) is not None
+    except (NotFoundError, UsageError):
+        return False
+
+
+def show_list(name: str, definition: str | None) -> int:
+    """Show all that is known of a list, or what it says of a word; the exit status."""
+    library = Library.from_environment()
+    if definition is not None:
+        return _show_definition(library, name, definition)
+    write(shown_text(_shown(library, name)))
+    tell(library)
+    return 0
+
+
+def _show_definition(library: Library, name: str, text: str) -> int:
+    """What a list says of a word; 1 when it says nothing."""
+    lexicon = library.lexicon(name)
+    key = lexicon.tileset.spelling.key(text)
+    said = library.said_of(name).get(key)
+    word = exact_text(lexicon.tileset, lexicon.tileset.spelling.letters(key))
+    if said is None:
+        here = "says nothing of" if lexicon.has_key(key) else "does not have"
+        print(f"note: {visible(lexicon.id)} {here} {word}", file=sys.stderr)
+        return NO
+    write("  ".join(filter(None, (f"{word}{said.tags}", visible(said.definition)))))
+    return 0
+
+
+def _shown(library: Library, name: str) -> Shown:
+    try:
+        lexicon: Lexicon | None = library.lexicon(name)
+    except LexiconNotInstalledError:
+        lexicon = None
+    manifest, header, path = library.about_list(name)
+    if lexicon is None:
+        assert manifest is not None, "a list that is not here is known by its manifest"
+        return Shown(manifest.id, manifest.language, manifest.tileset, None, manifest, None, "", "", "", {}, 0)
+    keys, tiles = frozenset(lexicon.keys()), lexicon.tileset
+    sha256 = canonical_sha256(words_of_keys(list(keys), tiles))
+    said, lengths = len(library.said_of(name)), lengths_of(keys)
+    print_ = fingerprint(keys, tiles)
+    return Shown(lexicon.id, tiles.language, tiles.id, lexicon, manifest, header, path, print_, sha256, lengths, said)
+
+
+def export_list(name: str, output: str, *, definitions: bool, replace: bool) -> int:
+    """Write the words of a list, one a line; the exit status."""
+    library = Library.from_environment()
+    lexicon = library.lexicon(name)
+    if output != "-" and os.path.exists(output) and not replace:
+        raise UsageError(f"{visible(output)} exists", hints=("--replace     # writes over it",))
+    said = library.said_of(name) if definitions else {}
+    keys = list(lexicon.keys())
+    pairs = sorted(zip(words_of_keys(keys, lexicon.tileset), keys, strict=True))
+    lines = []
+    for word, key in pairs:
+        one = said.get(key)
+        lines.append(word if one is None else f"{word}{one.tags}\t{one.definition}".rstrip("\t"))
+    text = "".join([f"{line}\n" for line in lines])
+    if output == "-":
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    else:
+        _write_file(output, text.encode())
+    tell(library)
+    if lexicon.remarks:
+        from scrabble_kit.report.problems import diagnostic_text
+
+        print("\n".join(diagnostic_text(one) for one in lexicon.remarks), file=sys.stderr)
+    return 0
+
+
+def _write_file(path: str, data: bytes) -> None:
+    try:
+        write_whole(path, data)
+    except OSError as error:
+        raise UnreadableError(f"cannot write {visible(path)}: {reason(error)}") from error
+
+
+def print_path(name: str) -> int:
+    """Print where the words of a list are; the exit status."""
+    write(Library.from_environment().words_path(name))
+    return 0

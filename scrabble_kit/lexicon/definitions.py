@@ -1,0 +1,49 @@
+"""What a list says of its words: signs behind them and definitions, kept beside the list and for its user alone.
+
+A file of lines: the word, the signs, the definition, with tabs between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from scrabble_kit.lexicon.listing import words_of_keys
+from scrabble_kit.text.errors import SpellingError
+from scrabble_kit.tiles.tileset import TileSet
+
+_FIRST_LINE = "# scrabble-kit definitions/1"
+
+
+class Said(NamedTuple):
+    """What a list says of one word; either may be empty."""
+
+    tags: str
+    definition: str
+
+
+def format_definitions(tags: Mapping[str, str], definitions: Mapping[str, str], tileset: TileSet) -> bytes | None:
+    """The file of what is said of the words of these keys, in the order of words; None when nothing is."""
+    keys = list(tags.keys() | definitions.keys())
+    if not keys:
+        return None
+    rows = sorted(zip(words_of_keys(keys, tileset), keys, strict=True))
+    lines = [f"{word}\t{tags.get(key, '')}\t{_one_line(definitions.get(key, ''))}" for word, key in rows]
+    return "".join([f"{line}\n" for line in (_FIRST_LINE, *lines)]).encode()
+
+
+def parse_definitions(data: bytes, tileset: TileSet) -> dict[str, Said]:
+    """What is said, by key; lines that cannot be read are passed over."""
+    said = {}
+    for line in data.decode("utf-8", "replace").split("\n")[1:]:
+        word, _, rest = line.partition("\t")
+        tags, _, definition = rest.partition("\t")
+        try:
+            said[tileset.spelling.key(word)] = Said(tags, definition)
+        except SpellingError:
+            continue
+    return said
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())

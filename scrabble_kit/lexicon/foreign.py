@@ -1,0 +1,56 @@
+"""Files of other programs that are no word lists, recognised so that the way to a list can be named."""
+
+from __future__ import annotations
+
+import re
+
+from scrabble_kit.text.errors import ImportRefusedError
+from scrabble_kit.text.source import byte_order_mark, visible
+
+PEEK = 1 << 16
+"""Bytes at the beginning of a file that are looked at."""
+
+_BOUND = {
+    ".dwg": "Zyzzyva",
+    ".bin": "Zyzzyva",
+    ".dawg": "Quackle",
+    ".gaddag": "Quackle",
+    ".lxd": "Lexpert",
+    ".xwd": "CrossWords",
+}
+_NO_WORDS = {".kad": "alphagrams", ".klv": "values of racks", ".klv2": "values of racks", ".wmp": "a table of racks"}
+_ONE_A_LINE = "save the list there as One Word Per Line"
+_AFFIXES = re.compile(rb"^(?:SFX|PFX)[ \t]+\S+[ \t]+[YN][ \t]+\d+", re.MULTILINE)
+# version, 16 bytes of fingerprint, 3 of number of words, number of letters, the letters with blanks between them
+_QUACKLE = re.compile(rb"[\x00\x01][\s\S]{19}[\x02-\x60](?:[^\x00-\x20]{1,8} ){2,}", re.DOTALL)
+
+
+def refuse_foreign(data: bytes, name: str) -> None:
+    """Raise ImportRefusedError for a file of another program, told by its bytes or, where it is no text, its name."""
+    ending = name[name.rfind(".") :].lower() if "." in name else ""
+    if is_binary(data):
+        if ending in _NO_WORDS:
+            raise ImportRefusedError("", f"{visible(name)} holds {_NO_WORDS[ending]}, no words")
+        program = _BOUND.get(ending) or ("Quackle" if _QUACKLE.match(data) else None)
+        if program is not None:
+            raise ImportRefusedError("", f"{visible(name)} is a file of {program}, bound to it", hints=(_ONE_A_LINE,))
+    head = data[:PEEK]
+    first, _, rest = head.partition(b"\n")
+    if first.removeprefix(b"\xef\xbb\xbf").strip().isdigit() and b"/" in rest:
+        raise ImportRefusedError(
+            "",
+            f"{visible(name)} is a Hunspell dictionary: stems with flags, not words",
+            hints=("unmunch NAME.dic NAME.aff > list.txt     # writes the words out",),
+        )
+    if _AFFIXES.search(head):
+        raise ImportRefusedError(
+            "",
+            f"{visible(name)} holds the endings of a Hunspell dictionary, no words",
+            hints=("unmunch NAME.dic NAME.aff > list.txt     # writes the words out",),
+        )
+
+
+def is_binary(data: bytes) -> bool:
+    """Whether the beginning of a file cannot be text of one byte a character or UTF-8."""
+    head = data[:PEEK]
+    return byte_order_mark(head) is None and any(byte < 9 or 13 < byte < 32 for byte in head)

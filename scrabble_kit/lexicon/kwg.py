@@ -1,0 +1,97 @@
+"""Word graphs of the KWG form into keys of a tile set.
+
+A file is nodes of 4 bytes, little-endian: tile << 24, 0x800000 where a word ends, 0x400000 where a row of siblings
+ends, and in the low 22 bits the first node of the row below, 0 for none. Node 0 points to the first row of all words;
+node 1, where there is one, to that of a graph for moves, which is not read. Tile 1 is the first letter of the set.
+Source: facts on the form as Woogles, MAGPIE and wolges write it.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator, Sequence
+
+from scrabble_kit.lexicon.lexicon import LONGEST
+from scrabble_kit.text.errors import ImportRefusedError
+from scrabble_kit.text.source import visible
+from scrabble_kit.tiles.tileset import TileSet
+
+MOST_WORDS = 10_000_000
+
+_ACCEPTS, _ENDS, _ARC, _TILE = 0x800000, 0x400000, 0x3FFFFF, 24
+_BYTES = 4
+
+
+def is_word_graph(data: bytes) -> bool:
+    """Whether bytes can be a word graph: every node points into the file, and the first ones are as they must be."""
+    if len(data) % _BYTES or len(data) < 3 * _BYTES:
+        return False
+    first, second = struct.unpack_from("<2I", data)
+    count = len(data) // _BYTES
+    if first >> _TILE or second >> _TILE or (first | second) & _ACCEPTS or not 0 < first & _ARC < count:
+        return False
+    nodes = struct.unpack(f"<{count}I", data)
+    tiles = [nodes[at] >> _TILE for at in _row(nodes, first & _ARC)]
+    return tiles[0] > 0 and tiles == sorted(set(tiles)) and all(node & _ARC < count for node in nodes)
+
+
+def words_of_graph(data: bytes, tileset: TileSet, name: str) -> list[str]:
+    """The keys of all words of a graph, in its order.
+
+    Raises ImportRefusedError for a graph with a circle, with more words than any list has, or with more letters than
+    the tile set.
+    """
+    nodes = [node for (node,) in struct.iter_unpack("<I", data)]
+    letters = list(tileset.spelling.key_of.values())
+    top = nodes[0] & _ARC
+    words = _counts(nodes, top, name)
+    if words[top] > MOST_WORDS:
+        raise ImportRefusedError("", f"{visible(name)} holds {words[top]:,} words, more than any list has")
+    tiles = max((nodes[at] >> _TILE for row in words for at in _row(nodes, row)), default=0)
+    if tiles > len(letters):
+        message = f"{visible(name)} is a word graph of {tiles} letters, tile set {tileset.id} has {len(letters)}"
+        raise ImportRefusedError("", message, hints=("--tileset ID     # names the letters",))
+    return list(_spelled(nodes, top, ["", *letters], words))
+
+
+def _row(nodes: Sequence[int], first: int) -> range:
+    """The places of a row of siblings."""
+    last = first
+    while not nodes[last] & _ENDS and last + 1 < len(nodes):
+        last += 1
+    return range(first, last + 1)
+
+
+def _counts(nodes: list[int], top: int, name: str) -> dict[int, int]:
+    """How many words go on from each row that can be reached, by its first node."""
+    counts: dict[int, int] = {}
+    path: set[int] = set()
+    todo = [(top, False)]
+    while todo:
+        row, below_is_counted = todo.pop()
+        if below_is_counted:
+            path.discard(row)
+            counts[row] = sum(bool(nodes[at] & _ACCEPTS) + counts.get(nodes[at] & _ARC, 0) for at in _row(nodes, row))
+        elif row in path:
+            raise ImportRefusedError("", f"{visible(name)} is a damaged word graph: it goes round in a circle")
+        elif row not in counts:
+            path.add(row)
+            if len(path) > LONGEST:
+                raise ImportRefusedError("", f"{visible(name)} is a damaged word graph: its words never end")
+            todo.append((row, True))
+            todo += [(nodes[at] & _ARC, False) for at in _row(nodes, row) if nodes[at] & _ARC]
+    return counts
+
+
+def _spelled(nodes: list[int], top: int, letters: list[str], words: dict[int, int]) -> Iterator[str]:
+    todo = [(top, "")]
+    while todo:
+        row, prefix = todo.pop()
+        for at in _row(nodes, row):
+            node = nodes[at]
+            key = prefix + letters[node >> _TILE]
+            if node & _ACCEPTS:
+                yield key
+            below = node & _ARC
+            if below and words[below]:
+                todo.append((below, key))

@@ -1,0 +1,378 @@
+"""Word lists of the user's own: added, edited, verified, removed; and files that are asked which list they are."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+from scrabble_kit.definitions.shelves import FILE, Entry, SeveralError
+from scrabble_kit.lexicon.lexicon import SHORTEST
+from scrabble_kit.lists.opening import OpenedLists, Source, cache_key, header_of, letters_key, name_of, parts_of
+from scrabble_kit.store import DamagedError
+from scrabble_kit.text.errors import (
+    ImportRefusedError,
+    LexiconError,
+    LexiconNotInstalledError,
+    NotFoundError,
+    ScrabbleKitError,
+    UsageError,
+)
+from scrabble_kit.text.source import read_bytes, visible
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scrabble_kit.lexicon.adding import Added, Adding
+    from scrabble_kit.lexicon.definitions import Said
+    from scrabble_kit.lexicon.editing import Edited
+    from scrabble_kit.lexicon.importer import Choice, Progress, WordList
+    from scrabble_kit.lexicon.lexicon import TrieLexicon
+    from scrabble_kit.lexicon.listing import Header
+    from scrabble_kit.lexicon.manifest import LexiconManifest
+    from scrabble_kit.lexicon.nearest import Identified, Near
+    from scrabble_kit.lexicon.verifying import Verified
+    from scrabble_kit.tiles.tileset import TileSet
+
+
+class KeptLists(OpenedLists):
+    """What can be done with the lists in the user's data folder."""
+
+    def add_lexicon(
+        self,
+        name: str,
+        file: str,
+        tileset: str | None = None,
+        *,
+        ruleset: str | None = None,
+        choice: Choice | None = None,
+        unverified: bool = False,
+        replace: bool = False,
+        force: bool = False,
+        progress: Progress | None = None,
+    ) -> Added:
+        """Add the words of a file to the user's lexicons, and say which edition they are.
+
+        `name` is the ID of a known edition, or of a list of the user's own; that one needs a `tileset`, and the board
+        of `ruleset` (the default one) says how long its words may be. `choice` says which words of the file are wanted.
+        `unverified` lets in a file that is no known edition, `replace` puts it in the place of one that is there,
+        `force` lets in a file of which many lines cannot be spelled. Raises UsageError, UnreadableError,
+        ImportRefusedError or LexiconError; then nothing has changed.
+        """
+        from scrabble_kit.lexicon.adding import Adding
+        from scrabble_kit.lexicon.importer import ALL
+
+        adding = Adding(name, file, tileset, choice or ALL, unverified=unverified, force=force)
+        entry = self._to_be_added(adding, replace)
+        manifest = self.manifest(entry.id) if entry is not None else None
+        if manifest is not None and manifest.source == "embedded":
+            raise adding.comes_with_us(manifest)
+        letters = self.find("tileset", adding.tileset_name(manifest))
+        lengths = manifest.lengths if manifest is not None else None
+        adding.read(self.tileset(name_of(letters)), lengths or (SHORTEST, self._longest_side(ruleset)), progress)
+        added = adding.judged(manifest, self.manifests())
+        data = adding.listing(_where(letters), added)
+        self._put_list(Source(added.id, "", letters, entry), data, added.words, adding.definitions())
+        return added
+
+    def _to_be_added(self, adding: Adding, replace: bool) -> Entry | None:
+        """The manifest of the edition that is to be added, or None for a list of the user's own."""
+        try:
+            entry = self.shelves.find("lexicon", adding.id)
+        except SeveralError:
+            raise
+        except NotFoundError:
+            return None
+        adding.id = entry.id
+        if not replace and os.path.exists(self.store.list_path(entry.id)):
+            raise adding.exists()
+        return entry if entry.path.endswith(".yaml") else None
+
+    def _put_list(self, source: Source, data: bytes, words: WordList, definitions: bytes | None) -> None:
+        """Keep a list with its trie. The trie is made first: whatever fails until the words are renamed into their
+        place leaves the list that was there as it was."""
+        path = self.store.list_path(source.id)
+        source = source._replace(words=path)
+        opened = self._built(source, data, words)
+        old = self._cached_keys(source.id)
+        self.store.add_list(source.id, data, definitions)
+        key = cache_key(source, data)
+        self._put(key, source.id, opened)
+        for one in old:
+            if one != key:
+                self.store.forget(one)
+        self._loaded.clear()
+
+    def _cached_keys(self, id: str) -> list[str]:
+        """What the tries of a list in the data folder are kept under; none when there is no such list."""
+        path = self.store.list_path(id)
+        if not os.path.exists(path):
+            return []
+        try:
+            source = self._source(id, None)
+            key = cache_key(source, read_bytes(path))
+            opened = self.store.cached(key)
+            return [key] if opened is None else [key, letters_key(opened.trie)]
+        except (ScrabbleKitError, DamagedError):
+            return []
+
+    def edit_lexicon(
+        self,
+        name: str,
+        *,
+        add: str | None = None,
+        remove: str | None = None,
+        new: str | None = None,
+        replace: bool = False,
+        force: bool = False,
+    ) -> Edited:
+        """Add the words of one file to a list and take those of another out of it, and keep where they came from.
+
+        The result takes the place of an own list, or becomes the list `new`; an edition and a list that is built in
+        stay as they are and need `new`. Raises what `add_lexicon` raises, and LexiconNotInstalledError.
+        """
+        from scrabble_kit.lexicon import editing
+        from scrabble_kit.lexicon.fingerprint import fingerprint
+        from scrabble_kit.lexicon.identity import known_edition
+        from scrabble_kit.lexicon.importer import WordList
+        from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
+
+        base = self._lexicon(name)
+        id = self._edited_id(name, base, new, replace)
+        tiles, lengths = base.tileset, (SHORTEST, base.longest or self._longest_side())
+        added = self._of_file(add, tiles, lengths[1], force)
+        removed = self._of_file(remove, tiles, lengths[1], force=True)
+        if added is not None and removed is not None:
+            editing.expect_no_word_in_both(added, removed, tiles)
+        before = frozenset(base.keys())
+        keys = (before | (added.keys if added else frozenset())) - (removed.keys if removed else frozenset())
+        if not keys:
+            raise ImportRefusedError("", f"nothing would be left of {base.id}")
+        changes = (
+            editing.change(os.path.basename(add), added, before, adds=True) if add and added else None,
+            editing.change(os.path.basename(remove), removed, before, adds=False) if remove and removed else None,
+        )
+        header, letters = self._header_of_base(name)
+        history = (*(header.history if header else ()), *editing.history(base.id, before, changes, tiles))
+        print_ = fingerprint(keys, tiles)
+        kept = Header(id, _where(letters), lengths, f"{base.id}, edited", len(keys), print_, history)
+        said = self._definitions(name, base, added, keys)
+        data = format_list(kept, words_of_keys(list(keys), tiles))
+        self._put_list(Source(id, "", letters), data, WordList(keys, len(keys)), said)
+        edition = known_edition(self.manifests(), len(keys), print_)
+        return editing.Edited(id, base.id, len(before), len(keys), "own", print_, edition, *changes, history)
+
+    def _edited_id(self, name: str, base: TrieLexicon, new: str | None, replace: bool) -> str:
+        """The ID of the list that editing makes. Raises UsageError and ImportRefusedError."""
+        from scrabble_kit.lexicon.adding import list_id
+
+        command = f"scrabble-kit lexicon edit {visible(name)}"
+        if new is None:
+            if parts_of(name)[1] or self.find("lexicon", name).path.endswith(".yaml") or base.status == "file":
+                raise UsageError(
+                    f"{base.id} stays what it is; the edited list needs a name of its own",
+                    hints=(f"{command} --as my-{list_id('-'.join(base.id.split(' + ')).split('.')[0])}",),
+                )
+            return base.id
+        id = list_id(new)
+        try:
+            entry = self.shelves.find("lexicon", id)
+        except SeveralError:
+            raise
+        except NotFoundError:
+            return id
+        if entry.path.endswith(".yaml"):
+            raise ImportRefusedError("exists", f"{entry.id} is a known list", hints=(f"{command} --as my-{entry.id}",))
+        if not replace:
+            raise ImportRefusedError("exists", f"{entry.id} exists", hints=(f"{command} --as {entry.id} --replace",))
+        return entry.id
+
+    def _of_file(self, file: str | None, tiles: TileSet, longest: int, force: bool) -> WordList | None:
+        """The words of a file with changes, None when none is named."""
+        from scrabble_kit.lexicon.adding import expect_few_unspelled, list_name, read_list
+        from scrabble_kit.lexicon.importer import no_words, read_words
+
+        if file is None:
+            return None
+        name = list_name(file)
+        words = read_words(read_list(file), tiles, name=name, longest=longest)
+        if not words.keys:
+            error = no_words(name, words, tiles)
+            raise ImportRefusedError("", error.message, notes=error.notes, hints=error.hints)
+        if not force:
+            expect_few_unspelled(words, name, tiles, "--force     # leaves them out")
+        return words
+
+    def _header_of_base(self, name: str) -> tuple[Header | None, Entry]:
+        """What the list before says of itself, where it is an own one, and its tile set."""
+        first, more = parts_of(name)
+        entry = self.find("lexicon", first)
+        letters = self._source(first, None).tileset
+        return None if more or entry.path.endswith(".yaml") else header_of(entry.path), letters
+
+    def _definitions(self, name: str, base: TrieLexicon, added: WordList | None, keys: frozenset[str]) -> bytes | None:
+        """What is said of the words of an edited list: by the file with additions, else by the list before."""
+        from scrabble_kit.lexicon.definitions import format_definitions
+
+        said = self._said(name, base)
+        tags = {key: one.tags for key, one in said.items() if one.tags}
+        texts = {key: one.definition for key, one in said.items() if one.definition}
+        if added is not None:
+            tags |= added.tags
+            texts |= added.definitions
+        return format_definitions(
+            {key: text for key, text in tags.items() if key in keys},
+            {key: text for key, text in texts.items() if key in keys},
+            base.tileset,
+        )
+
+    def _said(self, name: str, lexicon: TrieLexicon) -> dict[str, Said]:
+        from scrabble_kit.lexicon.definitions import parse_definitions
+
+        path = self.store.list_path(lexicon.id)
+        if parts_of(name)[1] or not os.path.isfile(path):
+            return {}
+        beside = self.store.definitions_path(lexicon.id, read_bytes(path))
+        return parse_definitions(read_bytes(beside), lexicon.tileset) if os.path.isfile(beside) else {}
+
+    def said_of(self, name: str) -> dict[str, Said]:
+        """What a list that the user added says of its words, by key: signs behind them, definitions."""
+        return self._said(name, self._lexicon(name))
+
+    def about_list(self, name: str) -> tuple[LexiconManifest | None, Header | None, str]:
+        """What a list's manifest and the header of its words say of it, and where the words are; empty when they are
+        not here, or in several files."""
+        if parts_of(name)[1]:
+            return None, None, ""
+        entry = self.find("lexicon", name)
+        try:
+            path = self.words_path(name)
+        except LexiconNotInstalledError:
+            path = ""
+        manifest = self.manifest(name) if entry.path.endswith(".yaml") else None
+        return manifest, header_of(path) if path else None, path
+
+    def remove_lexicon(self, name: str) -> tuple[str, int]:
+        """Remove the words of an added list; its ID and how many words it had.
+
+        Raises NotFoundError, LexiconNotInstalledError, and LexiconError for a list that cannot be removed.
+        """
+        path = self.words_path(name)
+        entry = self.find("lexicon", name)
+        if entry.origin == FILE:
+            raise UsageError("remove takes the ID of a list", hints=("scrabble-kit lexicon list",))
+        if os.path.abspath(path) != os.path.abspath(self.store.list_path(entry.id)):
+            where = "comes with scrabble-kit" if path.startswith(self.shelves.shelves[-1].folder) else visible(path)
+            raise LexiconError(f"{entry.id} was not added, so it cannot be removed: {where}")
+        keys = self._cached_keys(entry.id)
+        try:
+            words = len(self._lexicon(name))
+        except ScrabbleKitError:
+            words = 0
+        self.store.remove_list(entry.id)
+        for key in keys:
+            self.store.forget(key)
+        self._loaded.clear()
+        return entry.id, words
+
+    def verify_lexicons(self, name: str | None = None) -> Iterator[Verified]:
+        """Work out again what is known of a list, or of every list that is here: its number of words, its digests, and
+        its trie, which is made anew where it is damaged.
+
+        Raises NotFoundError and LexiconNotInstalledError for a list that was named.
+        """
+        if name is not None:
+            self.words_path(name)
+        for entry in [self.find("lexicon", name)] if name is not None else self.installed():
+            yield self._verified(entry)
+
+    def _verified(self, entry: Entry) -> Verified:
+        from scrabble_kit.lexicon.fingerprint import fingerprint
+        from scrabble_kit.lexicon.verifying import Verified, compared
+
+        try:
+            source = self._source(name_of(entry), None)
+            data = read_bytes(source.words)
+            words = self._read(source, data)
+            opened = self._built(source, data, words)
+            manifest = self.manifest(name_of(entry)) if source.manifest else None
+            print_ = fingerprint(words.keys, self.tileset(name_of(source.tileset)))
+        except ScrabbleKitError as error:
+            return Verified(entry.id, None, "", "", (error.message, *error.notes), "")
+        says, problems = compared(manifest, header_of(source.words), len(words.keys), print_)
+        key = cache_key(source, data)
+        cache = "missing"
+        try:
+            kept = self.store.cached(key)
+            if kept is not None:
+                cache = "good" if kept.trie.tobytes() == opened.trie.tobytes() else "damaged"
+            self.store.cached(letters_key(opened.trie))
+        except DamagedError:
+            cache = "damaged"
+            self.store.forget(letters_key(opened.trie))
+        if cache != "good":
+            self._put(key, source.id, opened)
+        return Verified(entry.id, len(words.keys), print_, says, problems, cache)
+
+    def identify(self, file: str, tileset: str | None = None) -> Identified:
+        """Which edition the words of a file are, or which ones they are near to.
+
+        They are spelled with `tileset`, where one is named, else with those of known editions that can spell them.
+        Raises UnreadableError, ImportRefusedError and LexiconError.
+        """
+        from scrabble_kit.lexicon.adding import holds, list_name, read_list
+        from scrabble_kit.lexicon.fingerprint import fingerprint
+        from scrabble_kit.lexicon.identity import known_edition
+        from scrabble_kit.lexicon.importer import no_words, read_words
+        from scrabble_kit.lexicon.nearest import Identified, may_be, nearest, of_best_reading
+
+        data, name = read_list(file), list_name(file)
+        best: tuple[TileSet, WordList] | None = None
+        near: list[tuple[int, tuple[Near, ...]]] = []
+        for tiles, editions in self._editions(tileset):
+            if best is not None and not may_be(editions, best[1]):
+                continue
+            longest = max((one.lengths[1] for one in editions if one.lengths), default=self._longest_side())
+            words = read_words(data, tiles, name=name, longest=longest)
+            count = len(words.keys)
+            if best is None or words.unspelled < best[1].unspelled:
+                best = tiles, words
+            if any(one.words == count for one in editions):
+                edition = known_edition(editions, count, print_ := fingerprint(words.keys, tiles))
+                if edition is not None:
+                    return Identified(count, print_, tiles.id, edition, ())
+            if 2 * words.unspelled <= words.read:
+                near.append((words.unspelled, nearest(editions, count, holds(words.keys, tiles))))
+        assert best is not None, "there is a tile set"
+        tiles, words = best
+        if not words.keys:
+            raise no_words(name, words, tiles)
+        ranked = sorted((self._compared(one, words.keys) for one in of_best_reading(near)), key=lambda one: one.rank)
+        return Identified(len(words.keys), fingerprint(words.keys, tiles), tiles.id, None, tuple(ranked))
+
+    def _compared(self, near: Near, keys: frozenset[str]) -> Near:
+        """The near edition with what differs from it, where its words are here and surely its own."""
+        try:
+            lexicon = self._lexicon(near.manifest.id)
+        except ScrabbleKitError:
+            return near
+        if lexicon.status == "unverified" or lexicon.tileset.id != near.manifest.tileset:
+            return near
+        both = sum(map(lexicon.has_key, keys))
+        return near._replace(lacks=len(lexicon) - both, others=len(keys) - both)
+
+    def _editions(self, tileset: str | None) -> Iterator[tuple[TileSet, list[LexiconManifest]]]:
+        """The known editions by their tile set: those of the one that is named, or all, of the default one first."""
+        manifests = self.manifests()
+        if tileset is None:
+            first = self._default_tileset()
+            names = [first, *sorted({one.tileset for one in manifests} - {first})]
+        else:
+            names = [tileset]
+        for name in names:
+            tiles = self.tileset(name)
+            yield tiles, [one for one in manifests if one.tileset == tiles.id]
+
+
+def _where(letters: Entry) -> str:
+    """How the header of a kept list names its tile set."""
+    return os.path.abspath(letters.path) if letters.origin == FILE else letters.id

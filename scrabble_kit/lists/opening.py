@@ -1,0 +1,339 @@
+"""Word lists that are opened: names to tries, from the cache or made of the words."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from scrabble_kit.definitions.glance import line_value
+from scrabble_kit.definitions.shelves import BUILT_IN, FILE, Entry, Shelves, is_file_name
+from scrabble_kit.lexicon.lexicon import LONGEST, Lexicon, TrieLexicon
+from scrabble_kit.store import FORMAT, DamagedError, Opened, Store, digest
+from scrabble_kit.text.errors import (
+    ImportRefusedError,
+    LexiconError,
+    LexiconNotInstalledError,
+    ScrabbleKitError,
+    UsageError,
+)
+from scrabble_kit.text.source import read_bytes, visible
+from scrabble_kit.tiles.tileset import TileSet
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from scrabble_kit.lexicon.importer import WordList
+    from scrabble_kit.lexicon.listing import Header
+    from scrabble_kit.lexicon.manifest import LexiconManifest
+    from scrabble_kit.lexicon.search import Searcher
+    from scrabble_kit.lexicon.trie import Trie
+    from scrabble_kit.rules.ruleset import Ruleset
+    from scrabble_kit.text.diagnostic import Diagnostic
+
+LARGEST = 1 << 28
+"""Bytes of a list of words."""
+
+
+class Source(NamedTuple):
+    """Where a lexicon comes from, before anything is parsed: its words, their tile set, the manifest if there is one.
+
+    `board` is the ruleset whose board says how long a word may be, where neither manifest nor list does.
+    """
+
+    id: str
+    words: str
+    tileset: Entry
+    manifest: Entry | None = None
+    board: Entry | None = None
+    own_tileset: bool = True
+
+
+class OpenedLists:
+    """The lexicons of a library, which is the class that inherits from this one and knows names and definitions."""
+
+    if TYPE_CHECKING:
+        shelves: Shelves
+        store: Store
+        notes: list[Diagnostic]
+        _loaded: dict[tuple[str, ...], Any]
+
+        @property
+        def default_lexicon(self) -> str: ...
+        @property
+        def default_ruleset(self) -> str: ...
+        def names(self, kind: str) -> tuple[Entry, ...]: ...
+        def find(self, kind: str, name: str) -> Entry: ...
+        def tileset(self, name: str) -> TileSet: ...
+        def ruleset(self, name: str | None = None) -> Ruleset: ...
+        def manifest(self, name: str) -> LexiconManifest: ...
+        def manifests(self) -> tuple[LexiconManifest, ...]: ...
+        def _say(self, code: str, message: str) -> None: ...
+
+    def installed(self) -> tuple[Entry, ...]:
+        """The lexicons whose words are here, in the order of IDs; nothing is parsed."""
+        return tuple(entry for entry in self.names("lexicon") if self._words_path(entry) is not None)
+
+    def lexicon(self, name: str | None = None, tileset: str | None = None) -> Lexicon:
+        """A lexicon by ID, alias or file; None is the default one. Its words are spelled with `tileset`, where one is
+        named, else with the lexicon's own.
+
+        Raises NotFoundError, LexiconNotInstalledError for a list that is known and not here, and LexiconError or
+        UnreadableError for one that cannot be used.
+        """
+        return self._lexicon(name or self.default_lexicon, tileset)
+
+    def _lexicon(self, name: str, tileset: str | None = None) -> TrieLexicon:
+        key = ("words", name, tileset or "")
+        if key not in self._loaded:
+            first, more = parts_of(name)
+            if more:
+                self._loaded[key] = self._combined(first, more, tileset)
+            else:
+                self._loaded[key] = self._open(self._source(name, tileset))
+        lexicon: TrieLexicon = self._loaded[key]
+        return lexicon
+
+    def _combined(self, first: str, more: list[tuple[str, str]], tileset: str | None) -> TrieLexicon:
+        """A list to which others are added or from which they are taken, in this order; in the letters of the first."""
+        from scrabble_kit.lexicon.combined import combined_facts, combined_keys
+        from scrabble_kit.lexicon.trie import build
+
+        base = self._lexicon(first, tileset)
+        letters = base.tileset.spelling.key_of
+        lists = []
+        for sign, name in more:
+            other = self._lexicon(name, tileset)
+            if other.tileset.spelling.key_of != letters:
+                other = self._lexicon(name, tileset or base.tileset.id)
+            lists.append((sign, other))
+        id = " ".join([base.id, *[f"{sign} {one.id}" for sign, one in lists]])
+        tries = [part for sign, one in lists for part in (sign.encode(), one.trie.tobytes())]
+        facts = combined_facts(id, base, lists)
+        about = json.dumps([FORMAT, id, facts], sort_keys=True)
+        key = digest([b"combined", about.encode(), base.trie.tobytes(), *tries])
+        opened = self._kept(key, id)
+        if opened is None:
+            opened = Opened(build(combined_keys(base, lists)), facts)
+            self._put(key, id, opened)
+        return TrieLexicon(id, opened.trie, base.tileset, opened.facts)
+
+    def searcher(self, name: str | None = None, tileset: str | None = None) -> Searcher:
+        """The questions that can be put to a lexicon: anagrams, patterns, racks. Raises what `lexicon` raises."""
+        from scrabble_kit.lexicon.search import Searcher
+
+        lexicon = self._lexicon(name or self.default_lexicon, tileset)
+        return Searcher(lexicon, lambda: self._letters_table(lexicon))
+
+    def _letters_table(self, lexicon: TrieLexicon) -> Trie:
+        """The words of a lexicon by their letters: from the cache, else made of its trie and kept."""
+        from scrabble_kit.lexicon.search import by_letters
+
+        key = letters_key(lexicon.trie)
+        try:
+            opened = self.store.cached(key)
+        except DamagedError:
+            opened = None
+            self._say("damaged", f"the anagrams of {visible(lexicon.id)} are damaged; they are made anew")
+        if opened is not None:
+            return opened.trie
+        trie = by_letters(lexicon.keys())
+        if not self.store.keep(key, trie, {}):
+            self._say("not-cached", f"{visible(self.store.folder)} cannot be written ({self.store.problem})")
+        return trie
+
+    def _kept(self, key: str, id: str) -> Opened | None:
+        """What is in the cache; a damaged file is said."""
+        try:
+            return self.store.cached(key)
+        except DamagedError:
+            self._say("damaged", f"the cache of {visible(id)} is damaged; it is made anew from the words")
+            return None
+
+    def _put(self, key: str, id: str, opened: Opened) -> None:
+        if not self.store.keep(key, opened.trie, opened.facts):
+            self._say(
+                "not-cached",
+                f"{visible(self.store.folder)} cannot be written ({self.store.problem}); "
+                f"{visible(id)} is built anew each time",
+            )
+
+    def other_lists(self, asked: Lexicon) -> Iterator[Lexicon]:
+        """The installed lists of the same language as the list that was asked, in the order of IDs."""
+        for entry in self.installed():
+            try:
+                if entry.id != asked.id and self._is_beside(entry, asked):
+                    yield self.lexicon(entry.id)
+            except ScrabbleKitError:
+                continue  # a list that cannot be used has nothing to say here
+
+    def _is_beside(self, entry: Entry, asked: Lexicon) -> bool:
+        return self._value(self._own_tileset(entry), "language") == asked.tileset.language
+
+    def list_for(self, tileset: str) -> str | None:
+        """The installed lexicon of a tile set's language, or None: the default one where it is, else the first whose
+        own tile set this is, else the first of the language."""
+        letters = self.find("tileset", tileset)
+        language = self._value(letters, "language")
+        spelled = {entry.id: self._own_tileset(entry) for entry in self.installed()}
+        same = [id for id, own in spelled.items() if self._value(own, "language") == language]
+        exact = [id for id in same if spelled[id].id == letters.id]
+        return self.default_lexicon if self.default_lexicon in same else next(iter([*exact, *same]), None)
+
+    def _own_tileset(self, entry: Entry) -> Entry:
+        """The tile set of a manifest, of an added list's header, else the default one: for a list that lies there."""
+        if entry.path.endswith(".yaml"):
+            return self.find("tileset", self._value(entry, "tileset"))
+        header = header_of(entry.path)
+        return self.find("tileset", header.tileset if header else self._default_tileset())
+
+    def _default_tileset(self) -> str:
+        return self._value(self.find("ruleset", self.default_ruleset), "tileset")
+
+    def _source(self, name: str, tileset: str | None) -> Source:
+        entry = self.find("lexicon", name)
+        has_manifest = entry.path.endswith(".yaml")
+        if entry.origin == FILE and not has_manifest:
+            board = self.find("ruleset", self.default_ruleset)
+            letters = self.find("tileset", tileset or self._default_tileset())
+            return Source(os.path.basename(name), name, letters, board=board)
+        words = self._words_path(entry)
+        if words is None:
+            raise self._not_installed(entry)
+        own = self._own_tileset(entry)
+        letters = self.find("tileset", tileset) if tileset else own
+        return Source(entry.id, words, letters, entry if has_manifest else None, own_tileset=letters == own)
+
+    def words_path(self, name: str) -> str:
+        """The file with a lexicon's words. Raises NotFoundError and LexiconNotInstalledError."""
+        entry = self.find("lexicon", name)
+        path = entry.path if entry.origin == FILE and not entry.path.endswith(".yaml") else self._words_path(entry)
+        if path is None:
+            raise self._not_installed(entry)
+        return path
+
+    def _words_path(self, entry: Entry) -> str | None:
+        """Where a lexicon's words are: added by the user, or embedded beside its manifest; None when they are not."""
+        added = self.shelves.words_of(entry.id)
+        if added is not None or not entry.path.endswith(".yaml"):
+            return added
+        file = self._value(entry, "file")
+        return os.path.join(os.path.dirname(entry.path), file) if file else None
+
+    def _value(self, entry: Entry, key: str) -> str:
+        """One value of a definition, empty when there is none; at a glance where that is enough."""
+        text = read_bytes(entry.path).decode("utf-8", "replace")
+        found = line_value(text, key)
+        if found is None and (f"{key}:" in text or entry.kind == "ruleset"):
+            load: dict[str, Any] = {"tileset": self.tileset, "ruleset": self.ruleset, "lexicon": self.manifest}
+            found = getattr(load[entry.kind](name_of(entry)), key)
+        return found or ""
+
+    def _open(self, source: Source) -> TrieLexicon:
+        """The lexicon from the cache, else built from its words and kept."""
+        data = read_bytes(source.words, LARGEST)
+        key = cache_key(source, data)
+        opened = self._kept(key, source.id)
+        if opened is None:
+            opened = self._built(source, data, self._read(source, data))
+            self._put(key, source.id, opened)
+        return TrieLexicon(source.id, opened.trie, TileSet.from_data(opened.facts["tileset"]), opened.facts)
+
+    def _read(self, source: Source, data: bytes) -> WordList:
+        """The words of a list that is here. Raises LexiconError when there are none that can be used."""
+        from scrabble_kit.lexicon.importer import no_words, read_words
+
+        tileset = self.tileset(name_of(source.tileset))
+        manifest = self.manifest(name_of(source.manifest)) if source.manifest else None
+        longest = manifest.lengths[1] if manifest and manifest.lengths else LONGEST
+        try:
+            words = read_words(data, tileset, name=source.words, longest=longest)
+        except ImportRefusedError as error:
+            raise LexiconError(error.message, notes=error.notes, hints=error.hints) from error
+        if not words.keys:
+            raise no_words(source.words, words, tileset)
+        return words
+
+    def _built(self, source: Source, data: bytes, words: WordList) -> Opened:
+        """The trie of a list with what its sidecar says; nothing is kept yet."""
+        from scrabble_kit.lexicon.trie import build
+
+        tileset = self.tileset(name_of(source.tileset))
+        facts = self._facts(source, data, words)
+        return Opened(build(words.keys), {**facts, "tileset": tileset.to_data()})
+
+    def _facts(self, source: Source, data: bytes, words: WordList) -> dict[str, Any]:
+        """What the sidecar says of a list, besides its tile set."""
+        from scrabble_kit.lexicon.identity import edition_facts
+        from scrabble_kit.lexicon.listing import parse_header
+
+        facts: dict[str, Any] = {"unspelled": words.unspelled, "encoding": words.encoding if words.guessed else None}
+        header = parse_header(data)
+        if header is not None and source.own_tileset:
+            facts = {"unspelled": 0, "encoding": None}  # what was refused was said when the list was added
+        if source.board is not None:
+            return {**facts, "title": "", "status": "file", "longest": self._longest_side(name_of(source.board))}
+        if not source.own_tileset:
+            own = self._lexicon(source.id).facts
+            return {**own, **facts}
+        if source.manifest is None:
+            longest = header.lengths[1] if header else None
+            return {**facts, "title": header.title if header else source.id, "status": "own", "longest": longest}
+        manifest = self.manifest(name_of(source.manifest))
+        return {
+            **facts,
+            **edition_facts(
+                manifest, words, self.tileset(name_of(source.tileset)), built_in=source.manifest.origin == BUILT_IN
+            ),
+        }
+
+    def _not_installed(self, entry: Entry) -> LexiconNotInstalledError:
+        from scrabble_kit.lexicon.identity import not_installed
+
+        return not_installed(self.manifest(name_of(entry)))
+
+    def _longest_side(self, ruleset: str | None = None) -> int:
+        layout = self.ruleset(ruleset).layout
+        return max(layout.rows, layout.cols)
+
+
+def name_of(entry: Entry) -> str:
+    return entry.path if entry.origin == FILE else entry.id
+
+
+def header_of(path: str) -> Header | None:
+    from scrabble_kit.lexicon.listing import HEADER_BYTES, parse_header
+
+    try:
+        with open(path, "rb") as file:
+            return parse_header(file.read(HEADER_BYTES))
+    except OSError:
+        return None
+
+
+def parts_of(name: str) -> tuple[str, list[tuple[str, str]]]:
+    """The first list of a combined name, and the others with `+` or `-`: `csw15 + places - rude`, `csw15+places`.
+
+    A name with a dot or a stroke is a file's, and not combined.
+    """
+    if is_file_name(name) or ("+" not in name and " - " not in name):
+        return name, []
+    first, *rest = re.split(r"\s*(\+)\s*|\s+(-)\s+", name.strip())
+    signs = [plus or minus for plus, minus in zip(rest[0::3], rest[1::3], strict=True)]
+    names = rest[2::3]
+    if not first or not all(names):
+        raise UsageError(f"{visible(name)} lacks the name of a list", hints=("ID + ID - ID",))
+    return first, list(zip(signs, names, strict=True))
+
+
+def letters_key(trie: Trie) -> str:
+    """What names the cached table by letters of a trie."""
+    return digest([b"words by letters", str(FORMAT).encode(), trie.tobytes()])
+
+
+def cache_key(source: Source, data: bytes) -> str:
+    """What names a cached trie: everything that it was made from."""
+    entries = [source.tileset, *[one for one in (source.manifest, source.board) if one is not None]]
+    names = "\n".join([str(FORMAT), "" if source.board else source.id, source.tileset.id, str(source.own_tileset)])
+    return digest([names.encode(), *[read_bytes(entry.path) for entry in entries], data])
