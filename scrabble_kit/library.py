@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 from scrabble_kit.definitions.glance import line_value
 from scrabble_kit.definitions.shelves import BUILT_IN, KINDS, USER, Entry, Shelf, Shelves, split_choices
 from scrabble_kit.lists.keeping import KeptLists
+from scrabble_kit.lists.opening import parts_of
 from scrabble_kit.store import FORMAT, Store, data_folder, digest
 from scrabble_kit.text.source import read_bytes, visible
 from scrabble_kit.tiles.tileset import TileSet
@@ -97,8 +98,8 @@ class Library(KeptLists):
         return tuple(self.shelves.entries(kind).values())
 
     def find(self, kind: str, name: str) -> Entry:
-        """What a name means. Raises NotFoundError with names that are near."""
-        entry = self.shelves.find(kind, name)
+        """What a name means, of a combined lexicon the first list. Raises NotFoundError with names that are near."""
+        entry = self.shelves.find(kind, parts_of(name)[0] if kind == "lexicon" else name)
         if self.shelves.hidden(entry):
             message = f"{KINDS[kind]} {entry.id} is {visible(entry.path)}, not the built-in one"
             self._say("shadowed", message)

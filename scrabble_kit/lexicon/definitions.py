@@ -36,7 +36,9 @@ def parse_definitions(data: bytes, tileset: TileSet) -> dict[str, Said]:
     """What is said, by key; lines that cannot be read are passed over."""
     said = {}
     for line in data.decode("utf-8", "replace").split("\n")[1:]:
-        word, _, rest = line.partition("\t")
+        word, tab, rest = line.partition("\t")
+        if not tab:
+            continue
         tags, _, definition = rest.partition("\t")
         try:
             said[tileset.spelling.key(word)] = Said(tags, definition)

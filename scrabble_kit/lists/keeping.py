@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 from typing import TYPE_CHECKING
 
 from scrabble_kit.definitions.shelves import FILE, Entry, SeveralError
@@ -137,7 +138,9 @@ class KeptLists(OpenedLists):
         from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
 
         base = self._lexicon(name)
-        id = self._edited_id(name, base, new, replace)
+        files = [*(["--add", add] if add else []), *(["--remove", remove] if remove else [])]
+        command = shlex.join(["scrabble-kit", "lexicon", "edit", name, *files])
+        id = self._edited_id(name, base, new, replace, command)
         tiles, lengths = base.tileset, (SHORTEST, base.longest or self._longest_side())
         added = self._of_file(add, tiles, lengths[1], force)
         removed = self._of_file(remove, tiles, lengths[1], force=True)
@@ -154,23 +157,23 @@ class KeptLists(OpenedLists):
         header, letters = self._header_of_base(name)
         history = (*(header.history if header else ()), *editing.history(base.id, before, changes, tiles))
         print_ = fingerprint(keys, tiles)
-        kept = Header(id, _where(letters), lengths, f"{base.id}, edited", len(keys), print_, history)
+        source = header.source if header and id == base.id else f"{base.id}, edited"
+        kept = Header(id, _where(letters), lengths, source, len(keys), print_, history)
         said = self._definitions(name, base, added, keys)
         data = format_list(kept, words_of_keys(list(keys), tiles))
         self._put_list(Source(id, "", letters), data, WordList(keys, len(keys)), said)
         edition = known_edition(self.manifests(), len(keys), print_)
         return editing.Edited(id, base.id, len(before), len(keys), "own", print_, edition, *changes, history)
 
-    def _edited_id(self, name: str, base: TrieLexicon, new: str | None, replace: bool) -> str:
+    def _edited_id(self, name: str, base: TrieLexicon, new: str | None, replace: bool, command: str) -> str:
         """The ID of the list that editing makes. Raises UsageError and ImportRefusedError."""
         from scrabble_kit.lexicon.adding import list_id
 
-        command = f"scrabble-kit lexicon edit {visible(name)}"
         if new is None:
             if parts_of(name)[1] or self.find("lexicon", name).path.endswith(".yaml") or base.status == "file":
                 raise UsageError(
                     f"{base.id} stays what it is; the edited list needs a name of its own",
-                    hints=(f"{command} --as my-{list_id('-'.join(base.id.split(' + ')).split('.')[0])}",),
+                    hints=(f"{command} --as my-{self.find('lexicon', name).id}",),
                 )
             return base.id
         id = list_id(new)

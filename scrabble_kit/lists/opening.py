@@ -206,7 +206,10 @@ class OpenedLists:
         return Source(entry.id, words, letters, entry if has_manifest else None, own_tileset=letters == own)
 
     def words_path(self, name: str) -> str:
-        """The file with a lexicon's words. Raises NotFoundError and LexiconNotInstalledError."""
+        """The file with a lexicon's words. Raises NotFoundError, LexiconNotInstalledError, and UsageError for several
+        lists in one name."""
+        if parts_of(name)[1]:
+            raise UsageError(f"{visible(name)} is several lists", hints=("scrabble-kit lexicon list",))
         entry = self.find("lexicon", name)
         path = entry.path if entry.origin == FILE and not entry.path.endswith(".yaml") else self._words_path(entry)
         if path is None:

@@ -65,10 +65,16 @@ def added_text(added: Added) -> str:
     if words.definitions:
         rows.append(("defined", len(words.definitions), "words", "kept for lexicon show; check never prints them"))
     width = max(len(f"{count:,}") for _, count, _, _ in rows)
-    lines = [f"{name:<9} {count:>{width},} {middle:<6}  {rest}".rstrip() for name, count, middle, rest in rows]
+    lines = [_row(row, width) for row in rows]
     lines.append(_lengths_text(words.lengths()))
     lines.append(f"identity  {identity_text(added)}")
     return "\n".join(lines)
+
+
+def _row(row: tuple[str, int, str, str], width: int) -> str:
+    name, count, middle, rest = row
+    middle = "word" if middle == "words" and count == 1 else middle
+    return f"{name:<9} {count:>{width},} {middle:<6}  {rest}".rstrip()
 
 
 def _refused_rows(words: WordList) -> list[tuple[str, int, str, str]]:
@@ -123,7 +129,7 @@ def edited_text(edited: Edited) -> str:
             rows += _refused_rows(one.words)
     rows.append(("kept", edited.words, "words", f"as own list {visible(edited.id)}"))
     width = max(len(f"{count:,}") for _, count, _, _ in rows)
-    lines = [f"{name:<9} {count:>{width},} {middle:<6}  {rest}" for name, count, middle, rest in rows]
+    lines = [_row(row, width) for row in rows]
     known = f"the words of {edited.edition.id}" if edited.edition else "no known edition"
     return "\n".join([*lines, f"identity  {edited.fingerprint[:_DIGITS]}..., {known}"])
 
