@@ -141,7 +141,8 @@ def _is_parted_by(lines: Sequence[str], delimiter: str) -> bool:
     if delimiter == "\t":
         parted = re.compile(r"[^\t]+\t")
     else:
-        parted = re.compile(rf'\s*(?:"[^"]+"|[^\s,;"]+)\s*(?:{delimiter}|(?<=")$)')
+        alone = '|(?<=")$' if delimiter == "," else ""
+        parted = re.compile(rf'\s*(?:"[^"]+"|[^\s,;"]+)\s*(?:{delimiter}{alone})')
     return bool(lines) and sum(parted.match(line) is not None for line in lines) >= _MOST * len(lines)
 
 

@@ -1,0 +1,174 @@
+"""Where words stand in a list: tables with and without heads, counts, definitions, signs, capitals."""
+
+from __future__ import annotations
+
+import pytest
+
+from scrabble_kit.lexicon.columns import BLOCK, find_form
+from scrabble_kit.lexicon.importer import Choice, WordList, read_words
+from scrabble_kit.library import load_tileset
+from scrabble_kit.text.errors import ImportRefusedError, UsageError
+
+ENGLISH, OBOLO, KLINGON = (load_tileset(name) for name in ("english", "obolo", "klingon"))
+
+
+def read(text: str, *, column: str | None = None, min_count: float | None = None, names: bool = True) -> WordList:
+    choice = Choice(column, min_count, not names)
+    return read_words(text.encode(), ENGLISH, name="list", longest=15, choice=choice)
+
+
+def reasons(words: WordList) -> list[tuple[str, int, tuple[tuple[int, str], ...]]]:
+    return [(one.reason, one.count, one.first) for one in words.refused]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("cat\ndog\n", ""),
+        ("cat a pet\ndog a pet\n", ""),
+        ("cat\ta pet\ndog\ta pet\n", "tab-separated"),
+        ("Form\tFrequency\ncat\t12\ndog\t3\n", "tab-separated, column Form"),
+        ("Form\tFrequency\n\n# comment\n\ncat\t12\ndog\t3\n", "tab-separated, column Form"),
+        ("word,definition\ncat,a pet\ndog,a pet\n", "comma-separated, column word"),
+        ('"Nr";"Word";"Points"\n1;"cat";5\n2;dog;5\n', "semicolon-separated, column Word"),
+        ("Points,Front,Word\n5,S,cat\n5,,dog\n", "comma-separated, column Word"),
+        ("\ufeffWord\tPoints\tHooks\ncat\t5\tS\ndog\t5\tS\n", "tab-separated, column Word"),
+        ('"cat"\n"dog"\n', "comma-separated"),
+        ('"cat",\n"dog",\n', "comma-separated"),
+        ("cat;a pet\ndog;a pet\n", "semicolon-separated"),
+        ("cat, a pet\ndog, a pet\n", "comma-separated"),
+        ("cat 12\ndog 3\n", "words and counts"),
+        ("   12 cat\n    3 dog\n", "words and counts"),
+        ("12\tcat\n3\tdog\n", "tab-separated, words and counts"),
+        ("cat\t12\ndog\t3\n", "tab-separated, words and counts"),
+        ("cat,1e3\ndog,2.5\n", "comma-separated, words and counts"),
+    ],
+)
+def test_words_are_found_in_every_form(text: str, said: str) -> None:
+    words = read(text)
+    assert words.keys == {"CAT", "DOG"}
+    assert (words.form, words.refused, words.read) == (said, (), 2)
+
+
+def test_word_list_that_begins_with_the_word_word_is_no_table() -> None:
+    assert read("word\nform\n").keys == {"WORD", "FORM"}
+    assert read("form\tto shape\nword\ta sign\n").keys == {"FORM", "WORD"}
+
+
+@pytest.mark.parametrize("column", ["mot", "MOT", "2"])
+def test_column_is_chosen_by_its_head_or_number(column: str) -> None:
+    text = "id;mot;freq\n1;cat;20\n2;dog;30\n"
+    assert read(text, column=column).keys >= {"CAT", "DOG"}
+
+
+@pytest.mark.parametrize("column", ["nope", "9", "0", "-1", "²"])
+def test_column_that_is_not_there_is_said_with_the_first_line(column: str) -> None:
+    with pytest.raises(UsageError, match="list has no column") as error:
+        read("id;mot;freq\n1;cat;20\n", column=column)
+    assert error.value.notes == ("line 1: id;mot;freq",)
+
+
+def test_definitions_are_kept_by_word_and_the_first_ones_go_on() -> None:
+    words = read("aah v. to cry out\nAB#\na muscle\nAAH n. a cry\nab\n")
+    assert words.definitions["AAH"] == "v. to cry out; n. a cry"
+    assert "A" not in words.definitions
+    assert words.tags == {"AB": "#"}
+
+
+def test_quoted_cells_may_hold_commas_quotes_and_lines() -> None:
+    words = read('Word,Definition\n"cat","a small, furry\nanimal"\ndog,"says ""woof"""\nmouse,x\n"qi-s",y\n')
+    assert words.keys == {"CAT", "DOG", "MOUSE"}
+    assert words.definitions["CAT"] == "a small, furry\nanimal"
+    assert words.definitions["DOG"] == 'says "woof"'
+    assert reasons(words) == [("has a hyphen", 1, ((6, "qi-s"),))]
+
+
+def test_quotes_between_tabs_are_signs_like_any_other() -> None:
+    words = read('cat\t"felis\ndog\t"canis" the tame\n"cow"\t"the ""lowing"" one"\n')
+    assert words.keys == {"CAT", "DOG", "COW"}
+    assert words.definitions == {"CAT": '"felis', "DOG": '"canis" the tame', "COW": 'the "lowing" one'}
+
+
+@pytest.mark.parametrize("text", ['cat,"a\n' + "dog,b\n" * 100, 'cat,"a" b\ndog,c\n', 'cat,"' + "x" * 200_000 + '"\n'])
+def test_damaged_table_is_refused_with_its_line(text: str) -> None:
+    with pytest.raises(ImportRefusedError, match=r"list is a damaged table: line \d+: "):
+        read("word,definition\n" + text)
+
+
+def test_row_without_a_word_is_refused_and_an_empty_one_is_not() -> None:
+    words = read("word,definition\ncat,a pet\n,nothing\n,\n\ndog,a pet\n")
+    assert (words.read, words.keys) == (3, {"CAT", "DOG"})
+    assert reasons(words) == [("no word in the column", 1, ((3, "nothing"),))]
+
+
+def test_two_words_in_a_cell_are_none() -> None:
+    assert reasons(read("word,definition\nNew York,a city\ncat,x\n")) == [("has a blank", 1, ((2, "New York"),))]
+
+
+def test_counts_of_all_spellings_of_a_word_are_added() -> None:
+    words = read("the 120\nof 50\nzyx 3\nThe 4\nqi 7\nQi 3\n", min_count=10)
+    assert words.keys == {"THE", "OF", "QI"}
+    assert reasons(words) == [("counted fewer than 10 times", 1, ((3, "zyx"),))]
+    assert words.merged == 2
+    assert words.unspelled == 0
+
+
+def test_counts_with_commas_and_exponents_are_read() -> None:
+    assert read('word;count\ncat;"1,200"\ndog;1e3\nemu;999\n', min_count=1000).keys == {"CAT", "DOG"}
+
+
+def test_least_count_of_a_list_without_counts_is_a_usage_error() -> None:
+    with pytest.raises(UsageError, match="list holds no counts of its words"):
+        read("cat\ndog\n", min_count=2)
+
+
+def test_words_with_a_capital_only_are_counted_and_can_be_left_out() -> None:
+    text = "cat\nCat\nJohn\nDOG\nBill\nbill\nJOHN\n"
+    assert read(text).capitals == 2
+    words = read(text, names=False)
+    assert words.keys == {"CAT", "BILL"}
+    assert reasons(words) == [("a capital only, perhaps a name", 2, ((3, "John"), (4, "DOG")))]
+    assert words.read == len(words.keys) + words.merged + 2
+
+
+def test_capitals_are_looked_at_over_blocks() -> None:
+    filler = "ab\n" * (BLOCK // 3 + 1)
+    words = read(f"John\nBill\ncat\n{filler}bill\nCat\nAnn\n")
+    assert words.capitals == 2
+    assert {"JOHN", "ANN"} <= words.keys
+
+
+def test_list_in_capitals_tells_no_names() -> None:
+    assert read("CAT\nDOG\n").capitals == 0
+    with pytest.raises(ImportRefusedError, match="has no word in small letters"):
+        read("CAT\nDOG\n", names=False)
+
+
+def test_where_case_is_a_letter_capitals_say_nothing() -> None:
+    words = read_words(b"Qapla'\ntlhIngan\n", KLINGON, name="list")
+    assert (len(words.keys), words.capitals) == (2, 0)
+
+
+@pytest.mark.parametrize("sign", list("#+*!^$"))
+def test_signs_behind_a_word_are_kept_as_tags(sign: str) -> None:
+    words = read(f"CAT\nDOG{sign}\nQI{sign}{sign} a force\n")
+    assert words.keys == {"CAT", "DOG", "QI"}
+    assert words.tags == {"DOG": sign, "QI": sign * 2}
+    assert words.definitions == {"QI": "a force"}
+
+
+def test_merged_words_are_shown_by_what_no_tile_shows() -> None:
+    words = read_words("egwen\nawaji\nAwaji\nègwen\nawaji\n".encode(), OBOLO, name="list")
+    assert words.merged == 3
+    assert words.same == {"case": ("awaji", "Awaji"), "marks": ("egwen", "ègwen"), "nothing": ("awaji", "awaji")}
+
+
+def test_a_list_of_numbers_holds_no_words() -> None:
+    words = read("12\n34\n56\n")
+    assert (words.keys, words.read) == (frozenset(), 3)
+
+
+def test_kept_list_is_read_line_by_line_whatever_its_words_look_like() -> None:
+    assert find_form("WORD\tCOUNT\tN\n", None, "x").delimiter == "\t"
+    words = read("# scrabble-kit words/1\n# title: x\n# tileset: english\n# lengths: 2 15\n# source: y\nAA\nAB\n")
+    assert (words.keys, words.form) == ({"AA", "AB"}, "")
