@@ -14,9 +14,9 @@ _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nin
 
 
 class Verdict(NamedTuple):
-    """`valid` is None when no list was asked of a word that can be spelled; `word` is empty and `value` (points of the tiles) None when the tile
-    set cannot spell `text`. `problem` says why, or that the word is too long for the board. `suggestions` are near
-    words of the list, `also_in` other lists that have the word.
+    """`valid` is None when no list was asked of a word that can be spelled; `word` is empty and `value` (points of the
+    tiles) None when the tile set cannot spell `text`. `problem` says why, or that the word is too long for the board.
+    `suggestions` are near words of the list, `also_in` other lists that have the word.
     """
 
     text: str
