@@ -264,8 +264,10 @@ class KeptLists(OpenedLists):
         if entry.origin == FILE:
             raise UsageError("remove takes the ID of a list", hints=("scrabble-kit lexicon list",))
         if os.path.abspath(path) != os.path.abspath(self.store.list_path(entry.id)):
-            where = "comes with scrabble-kit" if path.startswith(self.shelves.shelves[-1].folder) else visible(path)
-            raise LexiconError(f"{entry.id} was not added, so it cannot be removed: {where}")
+            raise LexiconError(
+                f"{entry.id} was not added, so it cannot be removed: its words are {visible(path)}",
+                hints=(f"scrabble-kit lexicon edit {entry.id} --as NEW --remove FILE.txt",),
+            )
         keys = self._cached_keys(entry.id)
         try:
             words = len(self._lexicon(name))

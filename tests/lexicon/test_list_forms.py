@@ -97,7 +97,8 @@ def test_damaged_table_is_refused_with_its_line(text: str) -> None:
 
 def test_row_without_a_word_is_refused_and_an_empty_one_is_not() -> None:
     words = read("word,definition\ncat,a pet\n,nothing\n,\n\ndog,a pet\n")
-    assert (words.read, words.keys) == (3, {"CAT", "DOG"})
+    assert words.read == 3
+    assert words.keys == {"CAT", "DOG"}
     assert reasons(words) == [("no word in the column", 1, ((3, "nothing"),))]
 
 
@@ -171,4 +172,5 @@ def test_a_list_of_numbers_holds_no_words() -> None:
 def test_kept_list_is_read_line_by_line_whatever_its_words_look_like() -> None:
     assert find_form("WORD\tCOUNT\tN\n", None, "x").delimiter == "\t"
     words = read("# scrabble-kit words/1\n# title: x\n# tileset: english\n# lengths: 2 15\n# source: y\nAA\nAB\n")
-    assert (words.keys, words.form) == ({"AA", "AB"}, "")
+    assert words.keys == {"AA", "AB"}
+    assert words.form == ""
