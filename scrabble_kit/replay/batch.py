@@ -140,8 +140,23 @@ def chunks(inputs: Iterable[Input]) -> Iterator[list[Input]]:
 def score_chunk(referee: Referee, report: Report[Answer], chunk: list[Input]) -> Reported[Answer]:
     """What `report` makes of a chunk; for another process."""
     chooser = referee.chooser()
-    answer = report(score_one(one, referee, chooser) for one in chunk)
+    answer = report(score_one(one, referee, chooser) for one in _until_stopped(chunk))
     return Reported(answer, len(chunk), chooser.remarks())
+
+
+_stopped: list[bool] = []
+
+
+def stop() -> None:
+    """Let this process leave the chunk under way before its next record, and all later ones; for a signal."""
+    _stopped.append(True)
+
+
+def _until_stopped(chunk: list[Input]) -> Iterator[Input]:
+    for one in chunk:
+        if _stopped:
+            raise InterruptedError("told to stop")
+        yield one
 
 
 def score_one(one: Input, referee: Referee, chooser: KitChooser) -> Scored:

@@ -11,6 +11,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from importlib import import_module
 
+from scrabble_kit.replay.batch import stop
 from scrabble_kit.text.errors import UsageError
 from scrabble_kit.text.source import reason, visible
 
@@ -22,7 +23,7 @@ _WAIT = 10  # seconds for a cluster to answer
 
 @contextmanager
 def process_pool(jobs: int) -> Iterator[Executor]:
-    """So many processes of this machine. When the block is left by an exception, they are stopped at once."""
+    """So many processes of this machine. When the block is left by an exception, they stop at the record under way."""
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 
@@ -31,20 +32,22 @@ def process_pool(jobs: int) -> Iterator[Executor]:
     try:
         yield pool
     except BaseException:
-        for child in multiprocessing.active_children():
-            if child not in before:
-                child.kill()
+        if os.name == "posix":
+            # a worker that is killed may leave half an answer in the pipe, and the pool waits for the other half
+            for child in set(multiprocessing.active_children()) - before:
+                child.terminate()
         pool.shutdown(wait=True, cancel_futures=True)
         raise
     pool.shutdown()
 
 
 def _begin_worker() -> None:
-    """Leave an interrupt from the keyboard to the parent, and end with it."""
+    """Leave an interrupt from the keyboard to the parent, stop when it says so, and end with it."""
     import signal
     import threading
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, lambda *_: stop())
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 

@@ -24,10 +24,14 @@ WARNED = OPEN.replace("CLNOORU", "CLNAAAA")
 PHONY = HEAD + ">ann: ADEFINT 8D FINDE +26 26\n>ann: ADEFINT -- -26 0\n>bob: CLNOORU - +0 0\n"
 
 
+def environment() -> dict[str, str]:
+    return {**os.environ, "PYTHONUTF8": "1", "PYTHONPATH": str(TOP)}
+
+
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [*COMMAND, "score", *arguments], cwd=folder, capture_output=True, text=True, encoding="utf-8", check=False,
-        stdin=subprocess.DEVNULL,
+        stdin=subprocess.DEVNULL, env=environment(),
     )  # fmt: skip
 
 
@@ -142,7 +146,7 @@ def test_bar_shows_after_a_second_on_a_terminal_and_is_erased(folder: Path) -> N
     terminal, end = pty.openpty()
     process = subprocess.Popen(
         [*COMMAND, "score", "club", "--summary"], cwd=folder, stdout=subprocess.PIPE, stderr=end,
-        stdin=subprocess.DEVNULL, env={**os.environ, "TERM": "xterm", "COLUMNS": "100"},
+        stdin=subprocess.DEVNULL, env={**environment(), "TERM": "xterm", "COLUMNS": "100"},
     )  # fmt: skip
     os.close(end)
     said = b""
