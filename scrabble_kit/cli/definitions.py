@@ -16,18 +16,24 @@ validate_app = new_app()
 @list_app.command(name="list", epilog=EXIT_CODES)
 def list_definitions(
     kind: Annotated[str | None, typer.Argument(metavar="[tilesets|rulesets|lexicons]", help="one kind only")] = None,
+    language: Annotated[
+        str | None, typer.Option("--language", metavar="CODE|NAME", help="of one language: es, Spanish")
+    ] = None,
+    status: Annotated[
+        str | None, typer.Option("--status", metavar="STATUS", help="of one status: official, doubtful, verified ...")
+    ] = None,
     json: Json = False,
 ) -> int:
     """List the tile sets, rulesets and lexicons that there are.
 
     \b
-    scrabble-kit list
-    scrabble-kit list tilesets
+    scrabble-kit list tilesets --language es
+    scrabble-kit list tilesets --status doubtful
     scrabble-kit list lexicons --json
     """
-    from scrabble_kit.cli.listing import list_kinds
+    from scrabble_kit.cli.listing import Filter, list_kinds
 
-    return list_kinds(kind, json)
+    return list_kinds(kind, json, Filter(language, status))
 
 
 @show_app.command(epilog=EXIT_CODES)

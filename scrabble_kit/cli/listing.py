@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 from scrabble_kit.cli.named import say_notes
 from scrabble_kit.definitions.heads import tileset_head
@@ -15,8 +15,9 @@ from scrabble_kit.report.style import Style
 from scrabble_kit.report.tables import table
 from scrabble_kit.text.errors import DefinitionError, ScrabbleKitError, UsageError
 from scrabble_kit.text.source import visible
-from scrabble_kit.text.suggest import near_names
+from scrabble_kit.text.suggest import folded, near_names
 
+NO = 1
 PLURALS = {f"{kind}s": kind for kind in KINDS}
 _COLUMNS = {
     "tileset": (("id", "language", "tiles", "blanks", "points", "status", "from"), "llrrr"),
@@ -25,20 +26,43 @@ _COLUMNS = {
 }
 
 
-def list_kinds(kind: str | None, as_json: bool) -> int:
-    """Print every definition of one kind, or of all; the exit status."""
+class Filter(NamedTuple):
+    """What is listed: a language by its code or name, a status; None for any."""
+
+    language: str | None = None
+    status: str | None = None
+
+    def admits(self, row: dict[str, Any]) -> bool:
+        """Whether a definition is of the language and status; case does not matter."""
+        names = [row.get("language"), str(row.get("name", "")).split(" (")[0]]
+        code = str(row.get("language", "")).split("-")[0]
+        return (self.language is None or folded(self.language) in [folded(str(name)) for name in [*names, code]]) and (
+            self.status is None or folded(self.status) == folded(str(row.get("status", "")))
+        )
+
+
+EVERYTHING = Filter()
+
+
+def list_kinds(kind: str | None, as_json: bool, only: Filter = EVERYTHING) -> int:
+    """Print every definition of one kind, or of all, as far as the filter admits it; the exit status.
+
+    With a filter that admits nothing the status is 1.
+    """
     library = Library.from_environment()
     chosen = list(KINDS) if kind is None else [_kind(kind, library)]
     style = Style.of(sys.stdout)
+    found = False
     for number, one in enumerate(chosen):
-        rows = [_row(library, entry) for entry in library.names(one)]
+        rows = [row for entry in library.names(one) if only.admits(row := _row(library, entry))]
+        found = found or bool(rows)
         if as_json:
             sys.stdout.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
         else:
             sys.stdout.write("\n" * bool(number) + _text(one, rows, style) + "\n")
             _say_problems(library, one, rows)
     say_notes(library, Style.of(sys.stderr))
-    return 0
+    return 0 if found or only == EVERYTHING else NO
 
 
 def _kind(name: str, library: Library) -> str:
