@@ -6,7 +6,7 @@ import os
 import shlex
 from typing import TYPE_CHECKING
 
-from scrabble_kit.definitions.shelves import FILE, Entry, SeveralError
+from scrabble_kit.definitions.shelves import FILE, Entry, SeveralError, is_file_name
 from scrabble_kit.lexicon.lexicon import SHORTEST
 from scrabble_kit.lists.opening import OpenedLists, Source, cache_key, header_of, letters_key, name_of, parts_of
 from scrabble_kit.store import DamagedError
@@ -244,7 +244,7 @@ class KeptLists(OpenedLists):
     def about_list(self, name: str) -> tuple[LexiconManifest | None, Header | None, str]:
         """What a list's manifest and the header of its words say of it, and where the words are; empty when they are
         not here, or in several files."""
-        if parts_of(name)[1]:
+        if parts_of(name)[1] or is_file_name(name):
             return None, None, ""
         entry = self.find("lexicon", name)
         try:
@@ -261,8 +261,6 @@ class KeptLists(OpenedLists):
         """
         path = self.words_path(name)
         entry = self.find("lexicon", name)
-        if entry.origin == FILE:
-            raise UsageError("remove takes the ID of a list", hints=("scrabble-kit lexicon list",))
         if os.path.abspath(path) != os.path.abspath(self.store.list_path(entry.id)):
             raise LexiconError(
                 f"{entry.id} was not added, so it cannot be removed: its words are {visible(path)}",

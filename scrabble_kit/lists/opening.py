@@ -206,12 +206,14 @@ class OpenedLists:
         return Source(entry.id, words, letters, entry if has_manifest else None, own_tileset=letters == own)
 
     def words_path(self, name: str) -> str:
-        """The file with a lexicon's words. Raises NotFoundError, LexiconNotInstalledError, and UsageError for several
-        lists in one name."""
+        """The file with a lexicon's words. Raises NotFoundError, LexiconNotInstalledError, and UsageError for what is
+        no ID of one list."""
         if parts_of(name)[1]:
             raise UsageError(f"{visible(name)} is several lists", hints=("scrabble-kit lexicon list",))
         entry = self.find("lexicon", name)
-        path = entry.path if entry.origin == FILE and not entry.path.endswith(".yaml") else self._words_path(entry)
+        if entry.origin == FILE:
+            raise UsageError(f"{visible(name)} is no ID of a list", hints=("scrabble-kit lexicon list",))
+        path = self._words_path(entry)
         if path is None:
             raise self._not_installed(entry)
         return path
