@@ -246,7 +246,7 @@ class Question:
         from scrabble_kit.report.problems import diagnostic_text
 
         style = Style.of(sys.stderr)
-        lines = [f"{style.paint('red', 'error:')} {message}" for message in messages]
+        lines = [f"{style.paint('red', 'error:')} {visible(message)}" for message in messages]
         lines += [diagnostic_text(remark, style) for remark in self.remarks]
         lines += [f"{style.paint('bold', 'note:')} {note}" for note in [*self.notes, *_unchecked(unchecked)]]
         lines += [f"hint: {hint}" for hint in hints]
@@ -307,6 +307,8 @@ def is_position(text: str) -> bool:
 @contextmanager
 def _executor(jobs: int, scheduler: str | None) -> Iterator[tuple[Executor | None, int]]:
     """Who does the work, and how many chunks may be under way."""
+    if scheduler is not None and jobs > 1:
+        raise UsageError("the work goes to processes or to a cluster: --jobs or --scheduler")
     if scheduler is None and jobs == 1:
         yield None, AHEAD
         return

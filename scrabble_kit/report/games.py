@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from scrabble_kit.replay.batch import Scored, Verdict
 from scrabble_kit.replay.scoresheet import Scoresheet
-from scrabble_kit.replay.sources import Unreadable
+from scrabble_kit.replay.sources import Game, Unreadable
 from scrabble_kit.report.style import PLAIN, Style
 
 Answer = Literal["sheet", "board", "json", "csv", "sarif", "none"]
@@ -69,9 +69,7 @@ class GameReport:
         if self.answer == "none":
             return ""
         if self.answer == "json":
-            from scrabble_kit.report.scoresheet_json import scoresheet_json
-
-            return scoresheet_json(sheet)
+            return self._json(scored, sheet)
         if self.answer == "csv":
             from scrabble_kit.report.results import result_row
 
@@ -87,6 +85,15 @@ class GameReport:
         from scrabble_kit.report.scoresheet import scoresheet_text
 
         return scoresheet_text(sheet, self.out, explain=self.explain)
+
+    def _json(self, scored: Scored, sheet: Scoresheet) -> str:
+        """The sheet as JSON; for a record among others in a file with the line of the file on which it begins."""
+        from scrabble_kit.report.scoresheet_json import scoresheet_json
+
+        text, one = scoresheet_json(sheet), scored.input
+        if isinstance(one, Game) and one.file.startswith(f"{one.path}#"):
+            return f'{text[:-1]},"first_line":{one.line}}}'
+        return text
 
     def _sarif(self, scored: Scored, sheet: Scoresheet) -> str:
         from scrabble_kit.report.annotations import origin_of, sarif_results

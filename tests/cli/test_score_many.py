@@ -179,6 +179,10 @@ def test_records_behind_each_other_have_numbers(folder: Path) -> None:
         "all.gcg#1", "all.gcg#2", "all.gcg#3",
     ]  # fmt: skip
     assert done.stderr == "all.gcg#2:6:27: error: score is 42, the record says 54 [score-mismatch]\n"
+    sheets = [json.loads(line) for line in run(folder, "all.gcg", "--json").stdout.splitlines()]
+    assert [(sheet["file"], sheet["first_line"]) for sheet in sheets] == [
+        ("all.gcg#1", 1), ("all.gcg#2", 7), ("all.gcg#3", 13),
+    ]  # fmt: skip
     # machines are told the line of the file
     assert "file=all.gcg,line=12,col=27," in run(folder, "all.gcg", "--problems", "github").stderr
     (result,) = sarif(folder, "all.gcg")["results"]
