@@ -27,7 +27,8 @@ from scrabble_kit.text.source import opened, reason, visible
 class Game(NamedTuple):
     """The bytes of one record; `file` is its name for people: the path, with `#2` for the second record in a file.
 
-    `path` is the file or archive that is read, `line` the one-based line of the file on which the record begins.
+    `path` is the file or archive that is read, `line` the one-based line of the file on which the record begins,
+    `number` its place among several in the file (one-based), 0 when it is alone.
     `is_member` says that it was met in a folder, in an archive or among other records, and not named by itself.
     """
 
@@ -36,6 +37,12 @@ class Game(NamedTuple):
     is_member: bool
     path: str
     line: int = 1
+    number: int = 0
+
+    @property
+    def whole_file(self) -> str:
+        """The name without the number."""
+        return self.file.removesuffix(f"#{self.number}") if self.number else self.file
 
 
 class Unreadable(NamedTuple):
@@ -160,7 +167,7 @@ def _numbered(path: str, blocks: Iterable[bytes], is_member: bool) -> Iterator[G
     try:
         for data, lines in split_records(blocks):
             count += 1
-            game = Game(f"{path}#{count}", data, True, path, line)
+            game = Game(f"{path}#{count}", data, True, path, line, count)
             line += lines
             if count == 1:
                 first = game

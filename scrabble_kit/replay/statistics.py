@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from scrabble_kit.replay.batch import Scored, Verdict
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
+from scrabble_kit.replay.sources import Game
 from scrabble_kit.text.diagnostic import Severity
 
 MOST_WORDS, MOST_MESSAGES = 5, 10
@@ -92,7 +93,7 @@ class Statistics:
     """Figures of many records. `points` and `results` are those of players in finished games, all else is of all.
 
     `detailed` says whether openings, longest words and players are gathered too. `alone` counts files without a record
-    that were named, not met in a folder.
+    that were named, not met in a folder, `numbered` the records that share a file with others.
     """
 
     detailed: bool = False
@@ -100,6 +101,7 @@ class Statistics:
     problems: dict[tuple[Severity, str], Problem] = field(default_factory=dict)
     messages: list[str] = field(default_factory=list)
     alone: int = 0
+    numbered: int = 0
     unchecked: int = 0
     games: int = 0
     finished: int = 0
@@ -121,6 +123,7 @@ class Statistics:
         """Count one record."""
         self.verdicts[scored.verdict] += 1
         self.alone += scored.verdict == "no-record" and not scored.is_member
+        self.numbered += isinstance(scored.input, Game) and scored.input.number > 0
         sheet = scored.sheet
         if scored.message and len(self.messages) < MOST_MESSAGES:
             self.messages.append(scored.message)
@@ -222,7 +225,8 @@ class Statistics:
 
 
 _SUMS = (
-    "alone", "unchecked", "games", "finished", "turns", "points", "results", "bonuses", "phonies", "taken_off",
+    "alone", "numbered", "unchecked", "games", "finished", "turns", "points", "results", "bonuses", "phonies",
+    "taken_off",
 )  # fmt: skip
 
 

@@ -34,9 +34,7 @@ class Origin(NamedTuple):
 
 def origin_of(one: Input) -> Origin:
     """Where a record comes from: its file, without the number that it has among others there."""
-    if isinstance(one, Game) and one.file.startswith(f"{one.path}#"):
-        return Origin(one.path, one.line)
-    return Origin(one.file, 1)
+    return Origin(one.whole_file, one.line) if isinstance(one, Game) else Origin(one.file, 1)
 
 
 def github_text(diagnostic: Diagnostic, origin: Origin) -> str:

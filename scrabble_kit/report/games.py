@@ -91,7 +91,7 @@ class GameReport:
         from scrabble_kit.report.scoresheet_json import scoresheet_json
 
         text, one = scoresheet_json(sheet), scored.input
-        if isinstance(one, Game) and one.file.startswith(f"{one.path}#"):
+        if isinstance(one, Game) and one.number:
             return f'{text[:-1]},"first_line":{one.line}}}'
         return text
 

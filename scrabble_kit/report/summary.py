@@ -38,7 +38,8 @@ def _files(found: Statistics) -> str:
         parts.append(f"{unread:,} that cannot be read")
     if faults:
         parts.append(f"{faults:,} where scrabble-kit failed")
-    return f"{found.files:,} {'file' if found.files == 1 else 'files'}: {', '.join(parts)}"
+    noun = "record" if found.numbered else "file"
+    return f"{found.files:,} {noun}{'' if found.files == 1 else 's'}: {', '.join(parts)}"
 
 
 def _problems(found: Statistics, style: Style) -> list[str]:

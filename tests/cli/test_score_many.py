@@ -183,6 +183,7 @@ def test_records_behind_each_other_have_numbers(folder: Path) -> None:
     assert [(sheet["file"], sheet["first_line"]) for sheet in sheets] == [
         ("all.gcg#1", 1), ("all.gcg#2", 7), ("all.gcg#3", 13),
     ]  # fmt: skip
+    assert run(folder, "all.gcg", "--summary").stdout.startswith("3 records: 2 clean, 1 with errors\n")
     # machines are told the line of the file
     assert "file=all.gcg,line=12,col=27," in run(folder, "all.gcg", "--problems", "github").stderr
     (result,) = sarif(folder, "all.gcg")["results"]
