@@ -5,6 +5,7 @@ A file of lines: the word, the signs, the definition, with tabs between them.
 
 from __future__ import annotations
 
+import io
 from collections.abc import Mapping
 from typing import NamedTuple
 
@@ -27,9 +28,13 @@ def format_definitions(tags: Mapping[str, str], definitions: Mapping[str, str], 
     keys = list(tags.keys() | definitions.keys())
     if not keys:
         return None
-    rows = sorted(zip(words_of_keys(keys, tileset), keys, strict=True))
-    lines = [f"{word}\t{tags.get(key, '')}\t{_one_line(definitions.get(key, ''))}" for word, key in rows]
-    return "".join([f"{line}\n" for line in (_FIRST_LINE, *lines)]).encode()
+    key_of = dict(zip(words_of_keys(keys, tileset), keys, strict=True))
+    file = io.BytesIO()  # millions of lines need less memory here than in a list
+    file.write(f"{_FIRST_LINE}\n".encode())
+    for word in sorted(key_of):
+        key = key_of[word]
+        file.write(f"{word}\t{tags.get(key, '')}\t{_one_line(definitions.get(key, ''))}\n".encode())
+    return file.getvalue()
 
 
 def parse_definitions(data: bytes, tileset: TileSet) -> dict[str, Said]:
