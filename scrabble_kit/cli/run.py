@@ -38,7 +38,7 @@ Check words and score games of crossword-tile games, in any language
 Words      check       is a word good, and in which list
            judge       one verdict for a whole play
            words       anagrams, patterns, racks, hooks, chances
-           lexicon     add and list word lists
+           lexicon     add, identify, verify, edit and remove word lists
 Games      score       recompute each play, total and result of a record
            fix         propose a corrected record
            convert     GCG, JSON, CGP
