@@ -113,13 +113,10 @@ class Settling:
         rule = settlement_rule(self.kit, over, position.players)
         settled = settled or not (rule.subtract_unplayed or rule.player_out_gains != "nothing")
         computed = None if settled else self._computed(position, over)
-        if not settled:
-            last = rows[-1].event
-            if computed is not None:
-                figures = ":".join(map(str, computed))
-                notes.say(
-                    "settlement-missing", f"the game is over, no line settles the last racks; settled {figures}", last
-                )
+        if computed is not None:
+            figures = ":".join(map(str, computed))
+            message = f"the game is over, no line settles the last racks; settled {figures}"
+            notes.say("settlement-missing", message, rows[-1].event)
         scores = computed if computed is not None else position.scores
         if over.reached:
             ahead = {seat: scores[seat] - (target_of(self.kit, position, seat) or 0) for seat in over.reached}

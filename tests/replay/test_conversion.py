@@ -425,3 +425,15 @@ def test_every_recorded_game_is_the_same_game_in_canonical_form() -> None:
 
 def test_the_standard_kit_of_the_tests_converts_too() -> None:
     check_same_game(FINED, standard_kit())
+
+
+def test_price_off_the_challenger_and_what_the_director_noted_survive_rewriting() -> None:
+    # CAT 8H: C3 + A1 + T1 = 5, H8 double word 10; bob doubted it and pays 10
+    kit = load_kit()
+    text = (
+        "#character-encoding UTF-8\n#player1 ann Ann\n#player2 bob Bob\n>ann: ACEIRTU 8H CAT +10 10\n"
+        ">bob: AEINORS (challenge) -10 -10\n#note director: 5 off ann for a late start\n#note bob resigns\n"
+    )
+    sheet = replay_record(read_record(text.encode(), "game.gcg"), kit)
+    assert [row.total for row in sheet.rows] == [10, -10]
+    assert write_gcg(canonical_record(sheet)) == text
