@@ -258,9 +258,9 @@ def cgp_of(sheet: Scoresheet, after: int | None = None) -> Cgp:
     for row in sheet.rows:
         if row.event.kind == "time-penalty" and row.event.seat >= 0:
             seat, scores = row.event.seat, position.scores
-            position = replace(position, scores=(*scores[:seat], scores[seat] - row.score, *scores[seat + 1 :]))
+            position = position._replace(scores=(*scores[:seat], scores[seat] - row.score, *scores[seat + 1 :]))
     racks = [_rack_after(record, kit, after, seat, position.on_turn) for seat in range(position.players)]
-    return cgp_of_position(kit, replace(position, racks=tuple(racks)), _operations(record, kit))
+    return cgp_of_position(kit, position._replace(racks=tuple(racks)), _operations(record, kit))
 
 
 def cgp_of_position(kit: Kit, position: Position, operations: Sequence[tuple[str, str]] = ()) -> Cgp:
@@ -297,7 +297,7 @@ def position_from_cgp(kit: Kit, cgp: Cgp | str) -> Position:
     turns: Turn | None = None
     for back in range(fields.scoreless, 0, -1):
         turns = Turn(-back % players, "pass", turns)
-    return replace(position, turns=turns)
+    return position._replace(turns=turns)
 
 
 def _text(cgp: Cgp | str) -> str:

@@ -136,12 +136,12 @@ class _Fold:
             return False
         free = table.free_exchanges
         if free[seat] < rules.exchange.free_per_game:
-            table = replace(table, free_exchanges=put(free, seat, free[seat] + 1))
+            table = table._replace(free_exchanges=put(free, seat, free[seat] + 1))
         else:
-            before = replace(self.position, racks=put(self.position.racks, seat, rack), on_turn=seat)
+            before = self.position._replace(racks=put(self.position.racks, seat, rack), on_turn=seat)
             if redraw_problems(self.kit, before):
                 return False
-        self.position = replace(self.position, turns=turns.before, on_turn=seat, table=table)
+        self.position = self.position._replace(turns=turns.before, on_turn=seat, table=table)
         self.over = self.ended()
         return True
 
@@ -167,7 +167,7 @@ class _Fold:
         used = sum([tile.unit for _, tile in laid.placed])
         self.racks.check(event, used)
         if not laid.placed:
-            self.position = replace(position, on_turn=(seat + 1) % position.players)
+            self.position = position._replace(on_turn=(seat + 1) % position.players)
             self.row(event, laid, 0, ())
             return
         self.racks.lay(event, used)
@@ -355,7 +355,8 @@ class _Fold:
         if self.any_order:
             answers = tuple([bool(is_good(self.kit, word.letters)) for word in words])
         else:
-            answers = tuple([word.letters in lexicon for word in words])
+            has_key = lexicon.has_key
+            answers = tuple([has_key(word.key) for word in words])
         if not all(answers):
             unknown = tuple(word.text for word, good in zip(words, answers, strict=True) if not good)
             self.phonies.append((event, unknown))
@@ -401,7 +402,7 @@ class _Fold:
         if self.over is None and "scoreless_turns" in claimable(self.kit, self.position):
             self.over = Ended("scoreless_turns")  # the record stops where a player may stop the game
         if self.over is not None:
-            self.position = replace(self.position, racks=self.racks.known())
+            self.position = self.position._replace(racks=self.racks.known())
         outcome = self.settling.outcome(self.position, self.over, self.rows, self.notes)
         self.notes.gather_misfits(sum(row.event.kind == "play" for row in self.rows))
         players = tuple(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scrabble_kit.rules.kit import Kit
@@ -156,14 +155,14 @@ def after_challenge(kit: Kit, position: Position, move: Challenge) -> Position:
         dropped = (*position.table.dropped, Dropped(move.seat, "lost_challenge"))
         position = with_table(position, dropped=dropped)
     judged = {word.letters for word in named}
-    return replace(position, last=None) if all(word.letters in judged for word in words) else position
+    return position._replace(last=None) if all(word.letters in judged for word in words) else position
 
 
 def taken_off(position: Position) -> Position:
     """The position after the last play came off; who accepted it as the end of the game takes a turn after all."""
     last = position.last
     if last is not None and position.table.over is not None:
-        position = replace(position, on_turn=next_seat(position, last.seat))
+        position = position._replace(on_turn=next_seat(position, last.seat))
     return after_withdrawal(position)
 
 

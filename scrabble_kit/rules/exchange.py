@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from scrabble_kit.board.layout import square_name
@@ -67,7 +66,7 @@ def after_exchange(position: Position, move: Exchange) -> Position:
         return after_scoreless(position, seat, "exchange", rack)
     free = position.table.free_exchanges
     position = with_table(position, free_exchanges=put(free, seat, free[seat] + 1))
-    return replace(position, racks=put(position.racks, seat, rack), last=None)
+    return position._replace(racks=put(position.racks, seat, rack), last=None)
 
 
 def redraw_problems(kit: Kit, position: Position) -> list[str]:
@@ -99,7 +98,7 @@ def redraw_problems(kit: Kit, position: Position) -> list[str]:
 
 def after_redraw(position: Position) -> Position:
     """The position after the player on turn has changed the whole rack and kept the turn."""
-    return replace(position, racks=put(position.racks, position.on_turn, None), last=None)
+    return position._replace(racks=put(position.racks, position.on_turn, None), last=None)
 
 
 def swap_problems(kit: Kit, position: Position, move: SwapBlank) -> list[str]:
@@ -126,4 +125,4 @@ def after_swap(kit: Kit, position: Position, move: SwapBlank) -> Position:
         raise ValueError("no tile to swap")
     rack = kept(position, seat, (tile.letter,), held=position.table.held[seat]) or ()
     board = board.with_tiles([(board.layout.index(move.square), kit.tileset.tiles[tile.letter])])
-    return replace(position, board=board, racks=put(position.racks, seat, (*rack, BLANK)), last=None)
+    return position._replace(board=board, racks=put(position.racks, seat, (*rack, BLANK)), last=None)

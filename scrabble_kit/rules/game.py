@@ -5,8 +5,6 @@ A position is a value, so undo is keeping the old one, and nothing is shared bet
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scrabble_kit.board.layout import ACROSS, DOWN
 from scrabble_kit.rules.challenge import (
     after_challenge,
@@ -209,13 +207,13 @@ def _after(kit: Kit, position: Position, move: Move, laid: Laid | None) -> Posit
                 return _accepted(kit, position)
             return after_scoreless(position, seat, "pass", position.racks[seat])
         case EndTurn():
-            return replace(position, last=None)
+            return position._replace(last=None)
         case Challenge():
             return after_challenge(kit, position, move)
         case Withdraw():
             return taken_off(position)
         case Claim():
-            return replace(with_table(position, over=Ended(move.reason)), last=None)
+            return with_table(position, over=Ended(move.reason))._replace(last=None)
         case Resign():
             return with_table(position, dropped=(*position.table.dropped, Dropped(move.seat, "resignation")))
         case Penalty():
@@ -229,7 +227,7 @@ def _after_play(position: Position, laid: Laid) -> Position:
     seat = position.on_turn
     after = after_play(position, seat, laid, None)
     rack = kept(position, seat, letters_of(tile for _, tile in laid.placed), held=after.table.held[seat])
-    return replace(after, racks=put(after.racks, seat, rack))
+    return after._replace(racks=put(after.racks, seat, rack))
 
 
 def _accepted(kit: Kit, position: Position) -> Position:
@@ -240,8 +238,8 @@ def _accepted(kit: Kit, position: Position) -> Position:
     after = next_seat(position, position.on_turn)
     last = position.last
     if last is None or kit.ruleset.challenge.who == "next" or after == last.seat:
-        return replace(position, last=None)
-    return replace(position, on_turn=after)
+        return position._replace(last=None)
+    return position._replace(on_turn=after)
 
 
 def _onward(kit: Kit, before: Position, position: Position) -> Position:
@@ -250,10 +248,10 @@ def _onward(kit: Kit, before: Position, position: Position) -> Position:
         over = ended(kit, position)
         if over is not None:
             left = over.reason in _LEFT_OR_LATE
-            return replace(with_table(position, over=over), last=None if left else position.last)
+            return with_table(position, over=over)._replace(last=None if left else position.last)
         seat, table = position.on_turn, position.table
         if seat not in active_seats(position):
-            position = replace(position, on_turn=next_seat(position, seat))
+            position = position._replace(on_turn=next_seat(position, seat))
         elif table.lost[seat]:
             position = _turn_lost(position, seat)
         else:
@@ -268,7 +266,7 @@ def _turn_lost(position: Position, seat: int) -> Position:
     after = after_scoreless(position, seat, "lost_turn", position.racks[seat])
     lost = after.table.lost
     after = with_table(after, lost=put(lost, seat, lost[seat] - 1))
-    return replace(after, last=position.last, on_turn=next_seat(position, seat))
+    return after._replace(last=position.last, on_turn=next_seat(position, seat))
 
 
 def turns_of(position: Position) -> tuple[Turn, ...]:

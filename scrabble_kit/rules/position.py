@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import NamedTuple, TypeVar
 
 from scrabble_kit.board.board import Board
@@ -15,13 +14,16 @@ from scrabble_kit.tiles.tileset import Word
 Item = TypeVar("Item")
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Turn:
+class Turn(NamedTuple):
     """One turn that is over: whose (zero-based seat), and whether it was scoreless, and how; the turn before."""
 
     seat: int
     scoreless: Counted | None
-    before: Turn | None = field(repr=False)
+    before: Turn | None
+
+    def __repr__(self) -> str:
+        """Without the turns before it."""
+        return f"Turn(seat={self.seat}, scoreless={self.scoreless!r})"
 
     def __eq__(self, other: object) -> bool:
         """Whether two games went the same way so far; a loop, for a game can be longer than a stack is deep."""
@@ -49,8 +51,7 @@ class LastPlay(NamedTuple):
     table_before: Table = NO_TABLE
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """Board, racks (in seat order), scores (points), the seat on turn (zero-based), turns so far.
 
     A rack is the letters known to be on it: all of them, fewer than it holds, or None where nothing is known.
@@ -88,7 +89,7 @@ def tiles_in_bag(kit: Kit, position: Position) -> int:
 
 def with_score(position: Position, seat: int, points: int) -> Position:
     """The position after a seat gained or lost points; board and turns stay."""
-    return replace(position, scores=_added(position.scores, seat, points))
+    return position._replace(scores=_added(position.scores, seat, points))
 
 
 def after_play(position: Position, seat: int, laid: Laid, kept: Word | None) -> Position:
@@ -143,7 +144,7 @@ def _table_restored(table: Table, before: Table, unplaced: int) -> Table:
         return table
     bag_was_empty = unplaced <= table.rack_size * len(table.held)
     since = table.since_empty if bag_was_empty else before.since_empty
-    return replace(table, held=before.held, since_empty=since, over=before.over)
+    return table._replace(held=before.held, since_empty=since, over=before.over)
 
 
 def after_scoreless(position: Position, seat: int, kind: Counted, rack: Word | None) -> Position:
@@ -165,7 +166,7 @@ def after_scoreless(position: Position, seat: int, kind: Counted, rack: Word | N
 
 def with_table(position: Position, **values: object) -> Position:
     """The position with some counters of its table changed."""
-    return replace(position, table=replace(position.table, **values))  # type: ignore[arg-type]
+    return position._replace(table=position.table._replace(**values))  # type: ignore[arg-type]
 
 
 def put(values: tuple[Item, ...], seat: int, value: Item) -> tuple[Item, ...]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 
 from scrabble_kit.board.board import Board
 from scrabble_kit.rules.kit import Kit
@@ -99,7 +98,7 @@ def with_rack(kit: Kit, position: Position, seat: int, rack: Word) -> Position:
     position = seated(kit, position)
     held = position.table.held[seat]
     problems = [f"{len(rack)} tiles, limit {held}"] if len(rack) > held else []
-    after = replace(position, racks=put(position.racks, seat, rack))
+    after = position._replace(racks=put(position.racks, seat, rack))
     problems += too_many(kit, after, set(rack))
     if problems:
         raise IllegalMoveError(problems)
@@ -135,9 +134,9 @@ def set_up(
     """
     start = opening_position(kit, len(scores), levels)
     unplaced = kit.tileset.total_tiles - board.count
-    position = replace(start, board=board, racks=racks, scores=scores, on_turn=on_turn, unplaced=max(unplaced, 0))
+    position = start._replace(board=board, racks=racks, scores=scores, on_turn=on_turn, unplaced=max(unplaced, 0))
     held = _held(kit.ruleset.rack_size, racks, max(unplaced, 0))
-    position = replace(position, table=replace(start.table, held=held))
+    position = position._replace(table=start.table._replace(held=held))
     size = kit.ruleset.rack_size
     problems = [f"{len(rack)} tiles with {player(seat)}, limit {size}" for seat, rack in enumerate(racks)
                 if rack and len(rack) > size]  # fmt: skip
@@ -163,8 +162,6 @@ def seated(kit: Kit, position: Position) -> Position:
     """The position with a table, where it was made by hand without one."""
     if position.table.held:
         return position
-    table = replace(
-        opening_position(kit, position.players).table,
-        held=_held(kit.ruleset.rack_size, position.racks, position.unplaced),
-    )
-    return replace(position, table=table)
+    held = _held(kit.ruleset.rack_size, position.racks, position.unplaced)
+    table = opening_position(kit, position.players).table._replace(held=held)
+    return position._replace(table=table)

@@ -102,7 +102,7 @@ class Game:
         for seat in seats:
             rack = position.racks[seat] or ()
             drawn, bag = bag.drawn(position.table.held[seat] - len(rack))
-            position = replace(position, racks=put(position.racks, seat, (*rack, *drawn)))
+            position = position._replace(racks=put(position.racks, seat, (*rack, *drawn)))
         return replace(self, position=position, bag=bag)
 
     def _put_back(self, move: Move) -> Word:

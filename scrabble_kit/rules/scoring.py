@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from scrabble_kit.board.layout import BoardLayout
@@ -13,6 +14,8 @@ Placed = Sequence[tuple[int, Tile]]
 """New tiles in the order of the squares, each with its index in the layout's grid."""
 
 _NO_BONUS = Bonus()
+_value = attrgetter("value")
+_key = attrgetter("key")
 
 
 class WordScore(NamedTuple):
@@ -32,6 +35,11 @@ class WordScore(NamedTuple):
     def letters(self) -> tuple[str, ...]:
         """The word's letters, for a lexicon."""
         return tuple([tile.letter for tile in self.tiles])
+
+    @property
+    def key(self) -> str:
+        """The word's key in a lexicon of its tile set: what `has_key` takes."""
+        return "".join(map(_key, self.tiles))
 
 
 class PlayScore(NamedTuple):
@@ -63,51 +71,52 @@ def score_placed(
     Source: seed rules R66-R75.
     """
     cross = 1 if step != 1 else layout.stride
-    main = _word(layout, after, placed, placed[0][0], step)
-    words = [main] if len(main.tiles) > 1 else []
-    touches = len(main.tiles) > len(placed)
-    for new in placed:
-        index = new[0]
+    letter_factor, word_factor = layout.letter_factor, layout.word_factor
+    tiles, start, stop = _run(after, placed[0][0], step)
+    points, multiplier = sum(map(_value, tiles)), 1
+    words: list[WordScore] = []
+    total = 0
+    for index, tile in placed:
+        more, times = tile.value * (letter_factor[index] - 1), word_factor[index]
+        if index < stop:  # where a play has a gap, tiles lie behind it
+            points += more
+            multiplier *= times
         if after[index - cross] is not None or after[index + cross] is not None:
-            words.append(_word(layout, after, (new,), index, cross))
-            touches = True
-    points = 0
-    for word in words:
-        points += word.points
-    total = points * bonus.factor + bonus.points
-    return PlayScore(tuple(words), total - points, total, bonus.factor, touches)
+            others, begin, _ = _run(after, index, cross)
+            word = WordScore(others, begin, cross, (sum(map(_value, others)) + more) * times)
+            total += word.points
+            words.append(word)
+    touches = bool(words) or len(tiles) > len(placed)
+    if len(tiles) > 1:
+        points *= multiplier
+        total += points
+        words.insert(0, WordScore(tiles, start, step, points))
+    if layout.special:
+        words = [_special_word(layout, placed, word) for word in words]
+        total = sum([word.points for word in words])
+    with_bonus = total * bonus.factor + bonus.points
+    return PlayScore(tuple(words), with_bonus - total, with_bonus, bonus.factor, touches)
 
 
-def _word(layout: BoardLayout, after: Sequence[Tile | None], placed: Placed, index: int, step: int) -> WordScore:
-    """The word through an index; `placed` are the new tiles that may be part of it."""
-    start = stop = index
-    while after[start - step] is not None:
+def _run(after: Sequence[Tile | None], index: int, step: int) -> tuple[tuple[Tile, ...], int, int]:
+    """The tiles in a row through an index; the indexes of the first and of the empty square behind the last."""
+    start = index - step
+    while after[start] is not None:
         start -= step
+    stop = index + step
     while after[stop] is not None:
         stop += step
-    tiles: tuple[Tile, ...] = tuple(after[start:stop:step])  # type: ignore[arg-type]  # a run holds no empty square
-    points, multiplier = 0, 1
-    for tile in tiles:
-        points += tile.value
-    letter_factor, word_factor = layout.letter_factor, layout.word_factor
-    if layout.special:
-        return _special_word(layout, tiles, placed, start, step)
-    for index, tile in placed:
-        if start <= index < stop:
-            factor = letter_factor[index]
-            if factor != 1:
-                points += tile.value * (factor - 1)
-            multiplier *= word_factor[index]
-    return WordScore(tiles, start, step, points * multiplier)
+    start += step
+    return tuple(after[start:stop:step]), start, stop  # type: ignore[arg-type]  # a run holds no empty square
 
 
-def _special_word(layout: BoardLayout, tiles: tuple[Tile, ...], placed: Placed, start: int, step: int) -> WordScore:
+def _special_word(layout: BoardLayout, placed: Placed, word: WordScore) -> WordScore:
     """A word on a board with premiums that stay or that are bound to a value."""
-    detail = word_detail(layout, placed, WordScore(tiles, start, step, 0))
+    detail = word_detail(layout, placed, word)
     points = detail.letter_points
     for factor in detail.word_factors:
         points *= factor
-    return WordScore(tiles, start, step, points)
+    return word._replace(points=points)
 
 
 class WordDetail(NamedTuple):

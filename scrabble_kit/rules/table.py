@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Reason = Literal[
     "out_of_tiles", "last_round", "scoreless_turns", "no_play_left", "target_score",
@@ -14,8 +13,7 @@ Reason = Literal[
 showing the end."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(NamedTuple):
     """Why a game is over, who went out (zero-based seat), if anybody, and who had reached a target score."""
 
     reason: Reason
@@ -23,16 +21,14 @@ class Ended:
     reached: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Dropped:
+class Dropped(NamedTuple):
     """A player (zero-based seat) who left the game or lost it before its end, and by what."""
 
     seat: int
     reason: Literal["resignation", "lost_challenge", "time"]
 
 
-@dataclass(frozen=True, slots=True)
-class Table:
+class Table(NamedTuple):
     """Counters of one game, in seat order.
 
     `held`: tiles on each rack once it is filled up · `since_empty`: turns since the bag emptied · `lost`: turns still

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, NamedTuple, Self
 
-from scrabble_kit.tiles.spelling import Spelling, lower_form, shown
+from scrabble_kit.tiles.spelling import UNKNOWN, Spelling, lower_form, shown
 from scrabble_kit.tiles.tally import Tallier
 
 BLANK = "?"
@@ -25,7 +25,7 @@ class Tile(NamedTuple):
     """A tile as it lies on a board: a letter, what it scores there (points), and whether it is a blank.
 
     `text` is how a record writes it: `A`, `a` for a blank, `[CH]` for a letter of several characters. `unit` is what
-    the set's tallier counts for it, 0 where nobody counts.
+    the set's tallier counts for it, 0 where nobody counts; `key` stands for its letter in the keys of a lexicon.
     """
 
     letter: Letter
@@ -33,6 +33,7 @@ class Tile(NamedTuple):
     blank: bool
     text: str
     unit: int = 0
+    key: str = UNKNOWN
 
 
 class LetterInfo(NamedTuple):
@@ -109,13 +110,6 @@ class TileSet(_Said):
         self.info = {letter.label: letter for letter in self.letters}
         self.counts = {**{letter.label: letter.count for letter in self.letters}, BLANK: self.blank.count}
         self.tallier = Tallier(self.counts)
-        unit, value = self.tallier.unit, self.blank.value
-        self.tiles = {
-            one.label: Tile(one.label, one.value, False, shown(one.label), unit[one.label]) for one in self.letters
-        }
-        self.blanks = {
-            one.label: Tile(one.label, value, True, shown(blank_face(one)), unit[BLANK]) for one in self.letters
-        }
         self.spelling = Spelling(
             self.id,
             [(one.label, one.lower, one.also) for one in self.letters],
@@ -124,6 +118,15 @@ class TileSet(_Said):
             compulsory=self.digraphs == "compulsory",
             exact_case=self.case == "exact",
         )
+        unit, key, value = self.tallier.unit, self.spelling.key_of, self.blank.value
+        self.tiles = {
+            one.label: Tile(one.label, one.value, False, shown(one.label), unit[one.label], key[one.label])
+            for one in self.letters
+        }
+        self.blanks = {
+            one.label: Tile(one.label, value, True, shown(blank_face(one)), unit[BLANK], key[one.label])
+            for one in self.letters
+        }
         spellings = self.spelling.spellings
         self.rack_faces = {**spellings, BLANK: BLANK, "_": BLANK}
         self.faces = {face: self._tile_written(face, label) for face, label in spellings.items()}

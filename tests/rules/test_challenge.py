@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from kits import OWN_OFF, SPLIT
 from tables import begun, english, game_m, played, why_not, with_rules, with_words
@@ -38,7 +36,7 @@ def test_the_position_after_a_right_challenge_is_the_one_before_the_play_but_for
     kit = challenged_kit(TURN)
     before = with_rack(kit, opening_position(kit, 2), 0, tuple("ACTEIRU"))
     after = played(kit, before, "8H TAC", Challenge(1))
-    assert replace(after, turns=None, on_turn=0) == before
+    assert after._replace(turns=None, on_turn=0) == before
     assert kinds(after) == [(0, "withdrawn_play")]
     assert after.on_turn == 1
     assert why_not(kit, after, "1A CAT") == ("the first play does not cover H8",)
@@ -404,6 +402,6 @@ def test_settlement_conventions_after_a_challenge_stay_those_of_the_ruleset() ->
 def test_a_challenge_does_not_change_the_position_before() -> None:
     kit = challenged_kit(TURN)
     position = begun(kit, "8H TAC")
-    copy = replace(position)
+    copy = position._replace()
     advance(kit, position, Challenge(1))
     assert position == copy

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pytest
 from kits import ANY_SCORELESS, RackSettlement, mini14
@@ -264,7 +263,7 @@ def test_the_round_is_finished_where_the_rule_says_so() -> None:
 
 def test_a_round_is_counted_from_the_one_who_began() -> None:
     kit = finish_line("round", {"": {2: 25}})
-    start = replace(opening_position(kit, 2), on_turn=1)
+    start = opening_position(kit, 2)._replace(on_turn=1)
     position = played(kit, start, "8D FINED")
     assert over(kit, position) is None
     assert over(kit, played(kit, position, "-")) == "target_score"

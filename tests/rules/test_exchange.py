@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from kits import ENGLISH, mini14, tileset_of
 from tables import COUNTS, begun, english, played, why_not, with_rules
@@ -20,7 +18,7 @@ from scrabble_kit.rules.ruleset import BlankRule, ExchangeRule, RedrawRule, Turn
 def with_bag(kit: Kit, tiles: int) -> Position:
     """A position with so many tiles in the bag, as if the others had been laid."""
     position = opening_position(kit, 2)
-    return replace(position, unplaced=tiles + 2 * kit.ruleset.rack_size)
+    return position._replace(unplaced=tiles + 2 * kit.ruleset.rack_size)
 
 
 def holding(kit: Kit, rack: str, position: Position | None = None) -> Position:
@@ -54,7 +52,7 @@ def test_count_and_tiles_that_disagree_with_the_rack() -> None:
     """A42: a rack of three and four tiles; AAB and three A."""
     kit = english(min_bag=0)
     late = with_bag(kit, 7)
-    late = replace(late, table=replace(late.table, held=(3, 7)))
+    late = late._replace(table=late.table._replace(held=(3, 7)))
     assert why_not(kit, late, "-4") == ("4 tiles exchanged, the rack holds 3",)
     late = with_rack(kit, late, 0, tuple("AAB"))
     assert why_not(kit, late, "-AAA") == ("needs three A, rack has two",)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from kits import OWN_OFF, RackSettlement
 from tables import begun, english, game_m, played, with_rules
@@ -22,9 +20,9 @@ def finished(
 ) -> Position:
     """A game that is over with these scores and racks."""
     position = opening_position(kit, len(scores), levels)
-    table = replace(position.table, held=tuple(map(len, racks)), over=how)
+    table = position.table._replace(held=tuple(map(len, racks)), over=how)
     unplaced = sum(map(len, racks))
-    return replace(position, scores=scores, racks=tuple(map(tuple, racks)), table=table, unplaced=unplaced)
+    return position._replace(scores=scores, racks=tuple(map(tuple, racks)), table=table, unplaced=unplaced)
 
 
 BLOCKED = Ended("scoreless_turns")

@@ -30,7 +30,7 @@ def with_racks(game: Game, *racks: str) -> Game:
     rest = [*game.bag.tiles, *(letter for rack in game.position.racks for letter in rack or ())]
     for letter in "".join(racks):
         rest.remove(letter)
-    position = replace(game.position, racks=tuple(map(tuple, racks)))
+    position = game.position._replace(racks=tuple(map(tuple, racks)))
     return replace(game, position=position, bag=replace(game.bag, tiles=tuple(rest)))
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from definition_texts import ROOT
 from tables import TINY, begun, lexicon_of, played, why_not
@@ -141,15 +139,15 @@ def test_fewest_tiles_in_the_bag_for_an_exchange(ruleset: str, fewest: int) -> N
     """Two racks of seven and so many in the bag are 14 more that are not on the board."""
     kit = kit_of(ruleset)
     base = opening_position(kit, 2)
-    enough = replace(base, unplaced=14 + fewest)
+    enough = base._replace(unplaced=14 + fewest)
     assert why_not(kit, enough, Exchange(("A",), 1)) == ()
-    short = replace(base, unplaced=14 + fewest - 1)
+    short = base._replace(unplaced=14 + fewest - 1)
     assert why_not(kit, short, Exchange(("A",), 1)) == (f"the bag holds {fewest - 1}, an exchange needs {fewest}",)
 
 
 def test_spanish_rules_name_no_fewest_tiles() -> None:
     kit = kit_of("spanish")
-    assert why_not(kit, replace(opening_position(kit, 2), unplaced=15), Exchange(("A",), 1)) == ()
+    assert why_not(kit, opening_position(kit, 2)._replace(unplaced=15), Exchange(("A",), 1)) == ()
 
 
 def test_cambio_secco_keeps_the_turn_once() -> None:
@@ -350,7 +348,7 @@ def test_a_tie_is_broken_by_the_score_before_settlement_at_home_only() -> None:
     for ruleset, winners in (("family", (1,)), ("box", (1,)), ("obolo", (0, 1))):
         kit = kit_of(ruleset, FOURTEEN, ["COATS", "SAT", "TAT"])
         position = begun(kit, "8D COATS", "H8 .AT", "10H .AT")
-        level = replace(position, scores=(20, 34))
+        level = position._replace(scores=(20, 34))
         found = outcome(kit, level)
         assert (found.scores, found.winners) == ((27, 27), winners)
 
@@ -432,9 +430,9 @@ def test_finish_line_is_reached_with_the_points_and_not_before(players: int, lev
     """R87."""
     kit = kit_of("finish-line")
     position = begun(kit, "8F CAT", "-", players=players, levels=(level,) * players)
-    one_short = replace(position, scores=(0, target - 1, *[0] * (players - 2)))
+    one_short = position._replace(scores=(0, target - 1, *[0] * (players - 2)))
     assert ended(kit, one_short) is None
-    over = ended(kit, replace(position, scores=(0, target, *[0] * (players - 2))))
+    over = ended(kit, position._replace(scores=(0, target, *[0] * (players - 2))))
     assert over is not None
     assert (over.reason, over.reached) == ("target_score", (1,))
 
