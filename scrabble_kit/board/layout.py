@@ -52,11 +52,12 @@ class BoardLayout(_Drawn):
     """Squares of a board: `premiums` in row-major order, None for a brick, and the start squares.
 
     Squares also have an index into a grid with an empty margin, so that a run of tiles ends without a look at the
-    edges: one step right is 1, one step down is `stride`. A named tuple, for the reason that a tile set is one.
+    edges: one step right is 1, one step down is `stride`; `indexes` has all squares that are no brick. A named tuple, for the reason that a tile set is one.
     """
 
     stride: int
     size: int
+    indexes: dict[Square, int]
     exists: tuple[bool, ...]
     letter_factor: tuple[int, ...]
     word_factor: tuple[int, ...]
@@ -72,9 +73,12 @@ class BoardLayout(_Drawn):
         letter, word = [1] * self.size, [1] * self.size
         only: list[int | None] = [None] * self.size
         stays = [False] * self.size
+        self.indexes = {}
         for number, premium in enumerate(self.premiums):
             if premium is not None:
-                index = (number // self.cols + 1) * self.stride + number % self.cols + 1
+                row, col = divmod(number, self.cols)
+                index = (row + 1) * self.stride + col + 1
+                self.indexes[Square(row, col)] = index
                 exists[index] = True
                 letter[index], word[index], only[index], stays[index] = premium
         self.exists = tuple(exists)
@@ -99,7 +103,7 @@ class BoardLayout(_Drawn):
 
     def has(self, square: Square) -> bool:
         """Whether the square is on the board and no brick."""
-        return 0 <= square.row < self.rows and 0 <= square.col < self.cols and self.exists[self.index(square)]
+        return square in self.indexes
 
     def premium(self, square: Square) -> Premium | None:
         """The premium of a square on the board, None for a brick."""

@@ -26,7 +26,7 @@ class Racks:
     def __init__(self, record: GameRecord, kit: Kit, notes: Notebook, seats: int) -> None:
         self.record, self.tileset, self.rack_size = record, kit.tileset, kit.ruleset.rack_size
         self.tallier, self.notes = kit.tileset.tallier, notes
-        self.all_tiles = self.tallier.of_counts(kit.tileset.counts)
+        self.all_tiles, self.units = kit.tileset.tally, kit.tileset.rack_units
         self.on_board = 0
         self.kept: list[int | None] = [None] * seats
         self.whole = [0] * seats
@@ -60,13 +60,16 @@ class Racks:
         self.kept[seat], self.whole[seat] = None, 0
         if not text:
             return
+        units, size = self.units, len(text)
         try:
-            rack = read_rack(self.tileset, text)
-        except SpellingError as error:
-            self.notes.say("rack", error.message, event, "rack", offset=error.offset)
-            return
-        unit, size = tallier.unit, len(rack)
-        tally = sum([unit[letter] for letter in rack])
+            tally = sum([units[char] for char in text])
+        except KeyError:
+            try:
+                rack = read_rack(self.tileset, text)
+            except SpellingError as error:
+                self.notes.say("rack", error.message, event, "rack", offset=error.offset)
+                return
+            tally, size = tallier.of(rack), len(rack)
         elsewhere = self.on_board
         for whole in self.whole:
             elsewhere += whole

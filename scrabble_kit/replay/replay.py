@@ -30,6 +30,7 @@ from scrabble_kit.rules.position import (
     with_score,
 )
 from scrabble_kit.rules.ruleset import TargetScore
+from scrabble_kit.rules.scoring import WordScore
 from scrabble_kit.rules.words import is_good
 from scrabble_kit.text.diagnostic import Diagnostic
 from scrabble_kit.text.errors import NotationError, SpellingError
@@ -73,6 +74,7 @@ class _Fold:
         self.record, self.kit = record, kit
         self.notes = Notebook(record)
         seats = max(len(record.players), kit.ruleset.players.fewest)
+        self.on_racks = kit.ruleset.rack_size * seats
         self.has_target = any(isinstance(end, TargetScore) for end in kit.ruleset.ends)
         self.position = opening_position(kit, seats, seated_levels(record, levels, seats) if self.has_target else ())
         self.reached: dict[int, tuple[Event, str]] = {}
@@ -156,29 +158,30 @@ class _Fold:
         return sum(len(rack or ()) for rack in self.racks.known()) == self.position.unplaced
 
     def play(self, event: Event) -> None:
-        kit, position, seat = self.kit, self.position, event.seat
+        position, racks, seat = self.position, self.racks, event.seat
         place = self.places.get(event.position or "") or self.place(event)
         if place is None:
             self.row(event, None, 0, ())
             return
-        laid = lay_written(kit, position.board, *place, self.written(event, event.word or ""))
-        if laid.problems:
+        laid = lay_written(self.kit, position.board, *place, self.written(event, event.word or ""))
+        _, _, _, placed, _, score, problems = laid
+        if problems:
             self.illegal(event, laid)
-        used = sum([tile.unit for _, tile in laid.placed])
-        self.racks.check(event, used)
-        if not laid.placed:
+        used = sum([tile.unit for _, tile in placed])
+        racks.check(event, used)
+        if not placed:
             self.position = position._replace(on_turn=(seat + 1) % position.players)
             self.row(event, laid, 0, ())
             return
-        self.racks.lay(event, used)
-        self.position = after_play(position, seat, laid, self.empty_rack(seat))
+        racks.lay(event, used)
+        self.position = after_play(position, seat, laid, () if racks.kept[seat] == 0 else None)
         self.over = self.ended()
         if self.has_target:
             self.see_target(event)
-        score = laid.score.total
-        if event.stated_score is not None and event.stated_score != score:
+        stated = event.stated_score
+        if stated is not None and stated != score.total:
             self.wrong_score(event, laid)
-        self.row(event, laid, score, self.valid(event, laid))
+        self.row(event, laid, score.total, self.valid(event, score.words))
         self.last_row = self.rows[-1]
 
     def place(self, event: Event) -> tuple[Square, Direction] | None:
@@ -326,11 +329,11 @@ class _Fold:
             self.reached[seat] = event, f"{visible(self.record.players[seat].nick)} has {score}, {of}"
 
     def ended(self) -> Ended | None:
-        turns = self.position.turns
-        room = self.kit.ruleset.rack_size * self.position.players
-        if turns is None or (turns.scoreless is None and self.position.unplaced > room and not self.has_target):
+        position = self.position
+        turns = position.turns
+        if turns is None or (turns.scoreless is None and position.unplaced > self.on_racks and not self.has_target):
             return None
-        return ended(self.kit, self.position)
+        return ended(self.kit, position)
 
     def wrong_score(self, event: Event, laid: Laid) -> None:
         stated = event.stated_score
@@ -347,9 +350,8 @@ class _Fold:
             notes=hints,
         )
 
-    def valid(self, event: Event, laid: Laid) -> tuple[bool | None, ...]:
+    def valid(self, event: Event, words: tuple[WordScore, ...]) -> tuple[bool | None, ...]:
         lexicon = self.kit.lexicon
-        words = laid.score.words
         if lexicon is None:
             return (None,) * len(words)
         if self.any_order:
@@ -368,30 +370,25 @@ class _Fold:
         self, event: Event, laid: Laid | None, score: int, valid: tuple[bool | None, ...], effect: int | None = None
     ) -> None:
         """Put the row down and compare the stated total; `effect` is what the file's own numbers should change."""
-        seat = event.seat
+        seat, rows = event.seat, self.rows
         total = self.position.scores[seat] if seat >= 0 else 0
-        self.rows.append(Row(len(self.rows) + 1, event, laid, score, total, valid))
+        rows.append(Row(len(rows) + 1, event, laid, score, total, valid))
         if seat < 0 or event.kind not in _HANDLERS:
             return
         if effect is None:
-            effect = score if event.stated_score is None else event.stated_score
+            effect = event.stated_score
+            if effect is None:
+                effect = score
         self.summed[seat] += effect
-        stated = event.stated_total
+        expected, stated = self.stated[seat] + effect, event.stated_total
         if stated is None:
-            self.stated[seat] += effect
+            self.stated[seat] = expected
             return
-        if stated not in (self.stated[seat] + effect, self.summed[seat]):
-            label, fix = why_total(self.record, len(self.rows), event, self.stated[seat], effect)
-            self.notes.say(
-                "total-mismatch",
-                f"total is {self.stated[seat] + effect}, the record says {stated}",
-                event,
-                "total",
-                label=label,
-                fix=fix,
-            )
-        self.stated[seat] = stated
-        self.stated_last[seat] = stated
+        if stated != expected and stated != self.summed[seat]:
+            label, fix = why_total(self.record, len(rows), event, self.stated[seat], effect)
+            message = f"total is {expected}, the record says {stated}"
+            self.notes.say("total-mismatch", message, event, "total", label=label, fix=fix)
+        self.stated[seat] = self.stated_last[seat] = stated
 
     def sheet(self) -> Scoresheet:
         for event, words in self.phonies:

@@ -63,16 +63,18 @@ def lay_written(kit: Kit, board: Board, square: Square, direction: Direction, wr
 
     All problems are collected; what can be laid is laid and scored all the same. Source: seed rules R31-R37.
     """
-    layout, before = board.layout, board.cells
-    if not layout.has(square):
+    layout, before, count = board
+    first = layout.indexes.get(square)
+    if first is None:
         off = _off_board(board, square, 0)
         return Laid(square, direction, 0, (), board, _NO_SCORE, (off,))
-    first, step, exists, through = layout.index(square), layout.step(direction), layout.exists, written.through
+    step, exists = 1 if direction == ACROSS else layout.stride, layout.exists
+    tiles, through = written
     problems: list[Problem] = []
     after = list(before)
     placed: list[tuple[int, Tile]] = []
     index = first
-    for tile in written.tiles:
+    for tile in tiles:
         there = before[index]
         if there is not None:
             if tile is not None and tile.letter != there.letter:
@@ -94,7 +96,7 @@ def lay_written(kit: Kit, board: Board, square: Square, direction: Direction, wr
     score = score_placed(layout, after, placed, step, bonus_for(kit.ruleset, len(placed)))
     if not problems:
         _check_play(kit, board, first, length, step, placed, score, problems)
-    laid = Board(layout, tuple(after), board.count + len(placed))
+    laid = Board(layout, tuple(after), count + len(placed))
     return Laid(square, direction, length, tuple(placed), laid, score, tuple(problems))
 
 

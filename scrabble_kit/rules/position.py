@@ -94,18 +94,18 @@ def with_score(position: Position, seat: int, points: int) -> Position:
 
 def after_play(position: Position, seat: int, laid: Laid, kept: Word | None) -> Position:
     """The position after a play by a seat; `kept` are the letters left on its rack, None when unknown."""
-    points = laid.score.total
-    before, tiles, table = position.unplaced, len(laid.placed), position.table
-    if table.held and before - tiles < table.rack_size * len(position.scores):
-        table = table_after_turn(table, before, seat, tiles)
+    board, racks, scores, _, unplaced, turns, _, before = position
+    points, tiles, table = laid.score.total, len(laid.placed), before
+    if table.held and unplaced - tiles < table.rack_size * len(scores):
+        table = table_after_turn(table, unplaced, seat, tiles)
     return Position(
         laid.board,
-        _with(position.racks, seat, kept),
-        _added(position.scores, seat, points),
-        (seat + 1) % len(position.scores),
-        before - tiles,
-        Turn(seat, None if points else "zero_play", position.turns),
-        LastPlay(seat, laid, position.board, position.racks[seat], position.table),
+        put(racks, seat, kept),
+        put(scores, seat, scores[seat] + points),
+        (seat + 1) % len(scores),
+        unplaced - tiles,
+        Turn(seat, None if points else "zero_play", turns),
+        LastPlay(seat, laid, board, racks[seat], before),
         table,
     )
 
@@ -122,7 +122,7 @@ def after_withdrawal(position: Position) -> Position:
     unplaced = position.unplaced + len(last.laid.placed)
     return Position(
         last.board_before,
-        _with(position.racks, last.seat, last.rack_before),
+        put(position.racks, last.seat, last.rack_before),
         _added(position.scores, last.seat, -last.laid.score.total),
         position.on_turn,
         unplaced,
@@ -154,7 +154,7 @@ def after_scoreless(position: Position, seat: int, kind: Counted, rack: Word | N
         table = table_after_turn(table, position.unplaced, seat, 0)
     return Position(
         position.board,
-        _with(position.racks, seat, rack),
+        put(position.racks, seat, rack),
         position.scores,
         (seat + 1) % len(position.scores),
         position.unplaced,
@@ -174,9 +174,5 @@ def put(values: tuple[Item, ...], seat: int, value: Item) -> tuple[Item, ...]:
     return (*values[:seat], value, *values[seat + 1 :])
 
 
-def _with(racks: tuple[Word | None, ...], seat: int, rack: Word | None) -> tuple[Word | None, ...]:
-    return (*racks[:seat], rack, *racks[seat + 1 :])
-
-
 def _added(scores: tuple[int, ...], seat: int, points: int) -> tuple[int, ...]:
-    return (*scores[:seat], scores[seat] + points, *scores[seat + 1 :])
+    return put(scores, seat, scores[seat] + points)

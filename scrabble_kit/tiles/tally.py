@@ -7,8 +7,10 @@ letter that has become fewer than none.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from sys import byteorder
 
 _FIELD = 16
+"""Bits of a field: those of the unsigned short that `letters` reads."""
 
 
 class Tallier:
@@ -35,11 +37,5 @@ class Tallier:
 
     def letters(self, tally: int) -> tuple[str, ...]:
         """The letters that were counted, in the order of the set."""
-        mask = (1 << _FIELD) - 1
-        letters: list[str] = []
-        for letter in self.unit:
-            count = tally & mask
-            if count:
-                letters += [letter] * count
-            tally >>= _FIELD
-        return tuple(letters)
+        counts = memoryview(tally.to_bytes(len(self.unit) * _FIELD // 8, byteorder)).cast("H")
+        return tuple([letter for letter, count in zip(self.unit, counts, strict=True) for _ in range(count)])

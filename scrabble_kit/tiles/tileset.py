@@ -93,7 +93,8 @@ class _Said(NamedTuple):
 class TileSet(_Said):
     """Letters in the order of the language's alphabet, with blanks, marks that are ignored, and folds.
 
-    `digraphs` is `compulsory` when letters of several characters may not be spelled by single tiles. A named tuple,
+    `digraphs` is `compulsory` when letters of several characters may not be spelled by single tiles. `tally` counts the
+    whole set; `rack_units` tells what each character of a rack counts, where characters are tiles. A named tuple,
     as are the values it consists of: the import of dataclasses would take longer than looking a word up.
     """
 
@@ -105,11 +106,14 @@ class TileSet(_Said):
     blanks: dict[Letter, Tile]
     faces: dict[str, Tile | None]
     rack_faces: dict[str, Letter]
+    rack_units: dict[str, int]
+    tally: int
 
     def __init__(self, *_said: Any, **_named: Any) -> None:
         self.info = {letter.label: letter for letter in self.letters}
         self.counts = {**{letter.label: letter.count for letter in self.letters}, BLANK: self.blank.count}
         self.tallier = Tallier(self.counts)
+        self.tally = self.tallier.of_counts(self.counts)
         self.spelling = Spelling(
             self.id,
             [(one.label, one.lower, one.also) for one in self.letters],
@@ -129,6 +133,8 @@ class TileSet(_Said):
         }
         spellings = self.spelling.spellings
         self.rack_faces = {**spellings, BLANK: BLANK, "_": BLANK}
+        by_character = () if self.spelling.has_digraphs else self.rack_faces.items()
+        self.rack_units = {face: unit[label] for face, label in by_character}
         self.faces = {face: self._tile_written(face, label) for face, label in spellings.items()}
         self.faces[THROUGH] = None
 
