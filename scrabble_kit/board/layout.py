@@ -52,7 +52,8 @@ class BoardLayout(_Drawn):
     """Squares of a board: `premiums` in row-major order, None for a brick, and the start squares.
 
     Squares also have an index into a grid with an empty margin, so that a run of tiles ends without a look at the
-    edges: one step right is 1, one step down is `stride`; `indexes` has all squares that are no brick. A named tuple, for the reason that a tile set is one.
+    edges: one step right is 1, one step down is `stride`; `indexes` has all squares that are no brick. A named tuple,
+    for the reason that a tile set is one.
     """
 
     stride: int

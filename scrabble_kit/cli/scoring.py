@@ -201,8 +201,9 @@ class Question:
 
         found = Statistics(detailed=self.shape.statistics)
         report = gather_detailed if self.shape.statistics else gather
+        referee = replace(self.referee, figures_only=not self.shape.statistics)
         with _executor(jobs, scheduler) as (executor, ahead), self._bar(names) as tell:
-            for chunk in self._heard(score_all(inputs_of(names), self.referee, report, executor, ahead=ahead), tell):
+            for chunk in self._heard(score_all(inputs_of(names), referee, report, executor, ahead=ahead), tell):
                 found.add(chunk)
         sys.stdout.write(self._summary(found) + "\n")
         self._say(found.unchecked, [], found.messages)

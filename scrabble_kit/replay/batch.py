@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
 from scrabble_kit.library import Library
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.records.record import GameRecord
+from scrabble_kit.replay.figures import GameFigures
 from scrabble_kit.replay.kits import KitChooser
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
@@ -42,8 +43,8 @@ Verdict = Literal["clean", "errors", "no-record", "unreadable", "fault"]
 @dataclass(frozen=True, slots=True)
 class Referee:
     """How records are refereed: names of ruleset, tile set and lexicon (None: the record's or the default), the
-    encoding that overrides the files', whether warnings count as errors, and the players' levels. It is small: each
-    chunk takes it along.
+    encoding that overrides the files', whether warnings count as errors, and the players' levels. With `figures_only` a
+    record that nothing is wrong with comes back without a sheet. It is small: each chunk takes it along.
     """
 
     ruleset: str | None = None
@@ -52,6 +53,7 @@ class Referee:
     encoding: str | None = None
     strict: bool = False
     levels: tuple[tuple[str, str], ...] = ()
+    figures_only: bool = False
 
     def chooser(self) -> KitChooser:
         """The kits of this process for these names, made once."""
@@ -65,12 +67,15 @@ def _chooser(ruleset: str | None, tileset: str | None, lexicon: str | None, *env
 
 
 class Scored(NamedTuple):
-    """One record with its sheet. Without a sheet there is a message: it cannot be read, or our code has a fault."""
+    """One record with its sheet. Without a sheet there are its figures, or a message: it cannot be read, or our code
+    has a fault.
+    """
 
     input: Input
     verdict: Verdict
     sheet: Scoresheet | None
     message: str = ""
+    figures: GameFigures | None = None
 
     @property
     def is_member(self) -> bool:
@@ -165,7 +170,11 @@ def score_one(one: Input, referee: Referee, chooser: KitChooser) -> Scored:
         if isinstance(one, Unreadable):
             sheet = _sheet(_unread(one), referee, chooser) if one.exists else None
             return Scored(one, "unreadable", sheet, one.message)
-        sheet = _sheet(read_record(one.data, one.file, referee.encoding), referee, chooser)
+        record = read_record(one.data, one.file, referee.encoding)
+        figures = _figures(record, chooser) if referee.figures_only else None
+        if figures is not None:
+            return Scored(one, "clean", None, figures=figures)
+        sheet = _sheet(record, referee, chooser)
         if not sheet.record.events:
             return Scored(one, "no-record", sheet)
         return Scored(one, "errors" if sheet.has_errors else "clean", sheet)
@@ -175,6 +184,14 @@ def score_one(one: Input, referee: Referee, chooser: KitChooser) -> Scored:
         if os.environ.get("SCRABBLE_KIT_DEBUG"):
             raise
         return Scored(one, "fault", None, _fault(one, error))
+
+
+def _figures(record: GameRecord, chooser: KitChooser) -> GameFigures | None:
+    """The figures of a record by the short way, if it can be taken."""
+    kit, remarks = chooser.kit_for(record)
+    way = chooser.short_way(kit)
+    odd = way is None or any(remark.severity != "note" for remark in remarks)
+    return None if odd or way is None else way.figures(record)
 
 
 def _sheet(record: GameRecord, referee: Referee, chooser: KitChooser) -> Scoresheet:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from scrabble_kit.definitions.shelves import is_file_name
 from scrabble_kit.library import Library
 from scrabble_kit.records.record import GameRecord, line_place
+from scrabble_kit.replay.short import ShortWay
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.text.diagnostic import Diagnostic, Place, diagnostic
 from scrabble_kit.text.errors import NotFoundError, ScrabbleKitError
@@ -28,6 +29,7 @@ class KitChooser:
     tileset: str | None = None
     lexicon: str | None = None
     _kits: dict[tuple[str | None, str | None], Chosen] = field(default_factory=dict, repr=False)
+    _ways: dict[int, tuple[Kit, ShortWay | None]] = field(default_factory=dict, repr=False)
 
     def kit_for(self, record: GameRecord) -> tuple[Kit, tuple[Diagnostic, ...]]:
         """The kit of a record, and notes about names in it that could not be followed.
@@ -44,6 +46,15 @@ class KitChooser:
         if not remarks and record.layout is None:
             return kit, ()
         return kit, (*[_remark(record, code, message) for code, message in remarks], *_layout(record, kit))
+
+    def short_way(self, kit: Kit) -> ShortWay | None:
+        """The short way by the rules of a kit of this chooser; None where they are not usual enough."""
+        found = self._ways.get(id(kit))
+        if found is None or found[0] is not kit:
+            if len(self._ways) >= _MOST:
+                self._ways.clear()
+            found = self._ways[id(kit)] = kit, ShortWay(kit) if ShortWay.is_open(kit) else None
+        return found[1]
 
     def remarks(self) -> tuple[Diagnostic, ...]:
         """What is to be said once of the definitions and lexicons that were used so far."""

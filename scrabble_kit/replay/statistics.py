@@ -6,11 +6,12 @@ Figures of chunks are added up in their order, so that any number of processes g
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from scrabble_kit.replay.batch import Scored, Verdict
+from scrabble_kit.replay.figures import Best, GameFigures, bonuses_of, figures_of, scores_of, turns_of
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.replay.sources import Game
 from scrabble_kit.text.diagnostic import Severity
@@ -31,14 +32,6 @@ class Problem(NamedTuple):
     def plus(self, other: Problem) -> Problem:
         """Both together; this one came first."""
         return Problem(self.lines + other.lines, self.games + other.games, self.first)
-
-
-class Best(NamedTuple):
-    """A play with its points, its main word and the place of its event (`file:line`)."""
-
-    points: int
-    word: str
-    where: str
 
 
 class LongWord(NamedTuple):
@@ -124,6 +117,9 @@ class Statistics:
         self.verdicts[scored.verdict] += 1
         self.alone += scored.verdict == "no-record" and not scored.is_member
         self.numbered += isinstance(scored.input, Game) and scored.input.number > 0
+        if scored.figures is not None:
+            self._take_game(scored.figures)
+            return
         sheet = scored.sheet
         if scored.message and len(self.messages) < MOST_MESSAGES:
             self.messages.append(scored.message)
@@ -133,7 +129,9 @@ class Statistics:
         if sheet.diagnostics:
             self._take_problems(sheet, scored.verdict)
         if sheet.record.events:
-            self._take_game(sheet)
+            self._take_game(figures_of(sheet))
+            if self.detailed:
+                self._take_details(sheet)
 
     def _problem(self, severity: Severity, code: str, problem: Problem) -> None:
         key = severity, code
@@ -151,40 +149,27 @@ class Statistics:
             self._problem(one.severity, one.code, Problem(1, one.code not in seen and of_game, first))
             seen.add(one.code)
 
-    def _take_game(self, sheet: Scoresheet) -> None:
+    def _take_game(self, figures: GameFigures) -> None:
         self.games += 1
-        self.unchecked += sheet.kit.lexicon is None and sheet.record.lexicon is None
-        turns = turns_of(sheet.rows)
-        standing = turns.standing
-        self.turns += turns.turns
-        self.phonies += turns.phonies
-        self.taken_off += turns.taken_off
-        outcome = sheet.outcome
-        scores = outcome.computed or tuple([player.score for player in sheet.players])
-        if outcome.finished:
+        self.unchecked += figures.unchecked
+        self.turns += figures.turns
+        self.phonies += figures.phonies
+        self.taken_off += figures.taken_off
+        self.bonuses += figures.bonuses
+        scores, best = figures.scores, figures.best
+        if figures.finished:
             self.finished += 1
             self.results += len(scores)
             self.points += sum(scores)
         for score in scores:
             if self.highest is None or score > self.highest:
                 self.highest = score
-        bonuses = [row.event.seat for row in standing if row.laid is not None and row.laid.score.bonus]
-        self.bonuses += len(bonuses)
-        self._take_best(sheet, standing)
-        if self.detailed:
-            self._take_details(sheet, standing, scores, bonuses)
+        if best is not None and (self.best is None or best.points > self.best.points):
+            self.best = best
 
-    def _take_best(self, sheet: Scoresheet, standing: list[Row]) -> None:
-        most = self.best.points if self.best is not None else -1
-        for row in standing:
-            if row.score > most and row.laid is not None and not row.laid.problems:
-                most = row.score
-                self.best = Best(most, row.laid.score.words[0].text, _where(sheet, row))
-
-    def _take_details(
-        self, sheet: Scoresheet, standing: list[Row], scores: tuple[int, ...], bonuses: list[int]
-    ) -> None:
-        outcome = sheet.outcome
+    def _take_details(self, sheet: Scoresheet) -> None:
+        standing, scores, outcome = turns_of(sheet.rows).standing, scores_of(sheet), sheet.outcome
+        bonuses = bonuses_of(standing)
         if standing and standing[0].event.position:
             opening = standing[0]
             first = opening.event.position or ""
@@ -244,37 +229,6 @@ def gather_detailed(scored: Iterator[Scored]) -> Statistics:
     for one in scored:
         found.take(one)
     return found
-
-
-class Turns(NamedTuple):
-    """Turns of a game, plays with a word that is not in the lexicon or that came off, those that came off, the rest."""
-
-    turns: int
-    phonies: int
-    taken_off: int
-    standing: list[Row]
-
-
-def turns_of(rows: Iterable[Row]) -> Turns:
-    """The turns of a sheet; `standing` are the plays that stayed on the board."""
-    turns = phonies = taken_off = 0
-    standing: list[Row] = []
-    for row in rows:
-        kind = row.event.kind
-        if kind == "play":
-            turns += 1
-            phonies += False in row.valid
-            standing.append(row)
-        elif kind == "pass" or kind == "exchange":
-            turns += 1
-        elif kind == "withdraw" and standing and _takes_back(row, standing[-1]):
-            taken_off += 1
-            phonies += False not in standing.pop().valid
-    return Turns(turns, phonies, taken_off, standing)
-
-
-def _takes_back(row: Row, play: Row) -> bool:
-    return play.event.seat == row.event.seat and play.score == -row.score
 
 
 def _where(sheet: Scoresheet, row: Row) -> str:

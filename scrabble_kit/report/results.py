@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterable
 
 from scrabble_kit.records.record import GameRecord
+from scrabble_kit.replay.figures import turns_of
 from scrabble_kit.replay.scoresheet import Scoresheet
-from scrabble_kit.replay.statistics import turns_of
 from scrabble_kit.text.source import visible
 
 _PLAYERS = 4
