@@ -9,8 +9,6 @@ Whatever is in `cache` and `parsed` may be deleted at any time. Files appear who
 another name in the same folder and renamed. The only importer of platformdirs.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import os

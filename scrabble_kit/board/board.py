@@ -1,7 +1,5 @@
 """A layout with tiles on it. Values: laying tiles gives a new board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 
@@ -20,7 +18,7 @@ class Board(NamedTuple):
     count: int = 0  # type: ignore[assignment]  # a tuple's own count is of no use here
 
     @classmethod
-    def empty(cls, layout: BoardLayout) -> Board:
+    def empty(cls, layout: BoardLayout) -> "Board":
         """The layout without a tile."""
         return cls(layout, (None,) * layout.size)
 
@@ -28,7 +26,7 @@ class Board(NamedTuple):
         """The tile on a square, or None."""
         return self.cells[self.layout.index(square)]
 
-    def with_tiles(self, placed: Iterable[tuple[int, Tile]]) -> Board:
+    def with_tiles(self, placed: Iterable[tuple[int, Tile]]) -> "Board":
         """The board with tiles put at the given indexes; whether they may lie there is for the rules to say."""
         cells = list(self.cells)
         count = self.count

@@ -1,7 +1,5 @@
 """Board layouts: which squares there are, what they multiply, where a game starts; and how squares are named."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple, Self

@@ -4,8 +4,6 @@ A folder may hold `tilesets/`, `rulesets/` and `lexicons/`. A file's stem is its
 `ID.txt` may lie beside or without its manifest `ID.yaml`.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple

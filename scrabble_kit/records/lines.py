@@ -1,7 +1,5 @@
 """The grammar of one line of a game, and where its fields stand. Every expression runs in linear time."""
 
-from __future__ import annotations
-
 import re
 from itertools import islice
 from typing import NamedTuple

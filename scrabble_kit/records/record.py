@@ -1,7 +1,5 @@
 """A recorded game as its file says it: events, pragmas and notes with their lines; no rules, no tiles."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """What one game comes to, for whoever adds up many."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import NamedTuple
 

@@ -1,7 +1,5 @@
 """A record refereed: what every event is worth by the rules, beside what the file states."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import NamedTuple
 

@@ -4,8 +4,6 @@ One pass over plain strings and numbers makes the same checks as the referee and
 odd or rare in it, and any ruleset with rules that are rare, is left to the referee. Tests hold the two together.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import NamedTuple
 

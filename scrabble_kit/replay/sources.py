@@ -3,8 +3,6 @@
 Everything streams: of a large file one record is in memory at a time, of an archive one member.
 """
 
-from __future__ import annotations
-
 import os
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple

@@ -3,8 +3,6 @@
 Figures of chunks are added up in their order, so that any number of processes gives the same ones.
 """
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -29,7 +27,7 @@ class Problem(NamedTuple):
     games: int
     first: str
 
-    def plus(self, other: Problem) -> Problem:
+    def plus(self, other: "Problem") -> "Problem":
         """Both together; this one came first."""
         return Problem(self.lines + other.lines, self.games + other.games, self.first)
 
@@ -53,7 +51,7 @@ class PlayerFigures(NamedTuple):
     highest: int = 0
     bonuses: int = 0
 
-    def plus(self, other: PlayerFigures) -> PlayerFigures:
+    def plus(self, other: "PlayerFigures") -> "PlayerFigures":
         """Both together."""
         sums = [one + two for one, two in zip(self, other, strict=True)]
         sums[5] = max(self.highest, other.highest) if self.games and other.games else self.highest + other.highest
@@ -71,7 +69,7 @@ class Openings:
     first_wins: int = 0
     positions: Counter[str] = field(default_factory=Counter)
 
-    def add(self, other: Openings) -> None:
+    def add(self, other: "Openings") -> None:
         """Add the figures of later games."""
         self.plays += other.plays
         self.points += other.points
@@ -185,7 +183,7 @@ class Statistics:
 
     # many records
 
-    def add(self, other: Statistics) -> None:
+    def add(self, other: "Statistics") -> None:
         """Add the figures of later records."""
         self.verdicts.update(other.verdicts)
         for (severity, code), problem in other.problems.items():

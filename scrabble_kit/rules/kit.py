@@ -1,7 +1,5 @@
 """A ruleset, a tile set and perhaps a lexicon that go together."""
 
-from __future__ import annotations
-
 from typing import TYPE_CHECKING, NamedTuple
 
 from scrabble_kit.rules.ruleset import Ruleset
@@ -16,4 +14,4 @@ class Kit(NamedTuple):
 
     ruleset: Ruleset
     tileset: TileSet
-    lexicon: Lexicon | None = None
+    lexicon: "Lexicon | None" = None

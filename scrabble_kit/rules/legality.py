@@ -1,7 +1,5 @@
 """Laying a written play on a board, and everything that the placement rules have against it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 

@@ -1,7 +1,5 @@
 """The state of a game between two events, as a value: every event gives a new one, undo is keeping the old one."""
 
-from __future__ import annotations
-
 from typing import NamedTuple, TypeVar
 
 from scrabble_kit.board.board import Board
@@ -19,7 +17,7 @@ class Turn(NamedTuple):
 
     seat: int
     scoreless: Counted | None
-    before: Turn | None
+    before: "Turn | None"
 
     def __repr__(self) -> str:
         """Without the turns before it."""

@@ -1,7 +1,5 @@
 """What a ruleset says, as inert values. The functions that apply them are in the modules beside this one."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from typing import Literal, NamedTuple
 

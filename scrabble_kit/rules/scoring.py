@@ -1,7 +1,5 @@
 """What a play scores: every word it makes, premium squares under new tiles, the bonus for many tiles."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from operator import attrgetter
 from typing import NamedTuple

@@ -1,7 +1,5 @@
 """What a game knows beside board, racks and scores: lost turns, failed challenges, clocks, levels, who is out."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple
 
 Reason = Literal[

@@ -1,7 +1,5 @@
 """Racks and plays as people write them, read through the spelling of a tile set."""
 
-from __future__ import annotations
-
 import re
 from bisect import bisect_right
 from collections.abc import Sequence

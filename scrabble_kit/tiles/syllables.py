@@ -1,7 +1,5 @@
 """Writing in which a character is a syllable: taken apart, where a tile set has tiles for its parts."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Collection
 from typing import NamedTuple
@@ -23,7 +21,7 @@ class Syllables(NamedTuple):
     vowels: dict[str, str] | None = None
 
     @classmethod
-    def of(cls, spellings: Collection[str]) -> Syllables | None:
+    def of(cls, spellings: Collection[str]) -> "Syllables | None":
         """From the spellings of a tile set's letters; None where no letter is part of a syllable."""
         if any("\u1100" <= char <= "\u11ff" for spelling in spellings for char in spelling):
             return cls(_HANGUL)
@@ -40,7 +38,7 @@ class Syllables(NamedTuple):
         return match[1] + self.virama + self.vowels[match[2]]
 
 
-def _indic(consonants: list[str]) -> Syllables | None:
+def _indic(consonants: list[str]) -> "Syllables | None":
     """None for a script that is not written so."""
     virama = consonants[0][1]
     script = name(virama).partition(" ")[0]

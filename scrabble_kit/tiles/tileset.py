@@ -1,7 +1,5 @@
 """Tile sets: which letters there are, how many, what they score and how they are written."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any, NamedTuple, Self
 
@@ -197,7 +195,7 @@ class TileSet(_Said):
         }
 
     @classmethod
-    def from_data(cls, data: dict[str, Any]) -> TileSet:
+    def from_data(cls, data: dict[str, Any]) -> "TileSet":
         """The tile set that `to_data` wrote. Raises KeyError, TypeError or ValueError for anything else."""
         count, value, rack_value, barred = data["blank"]
         return cls(
