@@ -9,7 +9,6 @@ Whatever is in `cache` and `parsed` may be deleted at any time. Files appear who
 another name in the same folder and renamed. The only importer of platformdirs.
 """
 
-import hashlib
 import json
 import os
 import sys
@@ -21,9 +20,17 @@ from scrabble_kit.lexicon.trie import Trie, map_file
 from scrabble_kit.text.errors import LexiconError
 from scrabble_kit.text.source import reason, visible
 
+try:  # what hashlib gives, too; but its import loads OpenSSL, which takes longer than a look-up
+    from _blake2 import blake2b
+except ImportError:
+    from hashlib import blake2b
+
 APP = "scrabble-kit"
-FORMAT = 1
+FORMAT = 2
 """Version of tries and sidecars; another one makes all of them anew."""
+
+
+_SIZE = 32  # bytes of a digest
 
 
 class Opened(NamedTuple):
@@ -48,12 +55,16 @@ def data_folder() -> str:
 
 
 def digest(parts: Iterable[bytes]) -> str:
-    """One SHA-256 over several byte strings, each with its length, as 64 hex digits."""
-    total = hashlib.sha256()
+    """One BLAKE2b over several byte strings, each with its length, as 64 hex digits."""
+    total = blake2b(digest_size=_SIZE)
     for part in parts:
         total.update(len(part).to_bytes(8, "big"))
         total.update(part)
     return total.hexdigest()
+
+
+def _digest(data: bytes) -> str:
+    return blake2b(data, digest_size=_SIZE).hexdigest()
 
 
 class Store:
@@ -78,7 +89,7 @@ class Store:
         try:
             with open(path, "rb") as file:
                 trie = file.read()
-            if hashlib.sha256(trie).hexdigest() != facts["trie"]:
+            if _digest(trie) != facts["trie"]:
                 raise DamagedError(path)
             return Opened(map_file(path), facts)
         except (OSError, RuntimeError) as error:
@@ -87,7 +98,7 @@ class Store:
     def keep(self, key: str, trie: Trie, facts: dict[str, Any]) -> bool:
         """Keep a trie with its sidecar; False when the folder cannot be written, with the reason in `problem`."""
         data = trie.tobytes()
-        sidecar = _sealed({**facts, "format": FORMAT, "key": key, "trie": hashlib.sha256(data).hexdigest()})
+        sidecar = _sealed({**facts, "format": FORMAT, "key": key, "trie": _digest(data)})
         try:
             os.makedirs(os.path.join(self.folder, "cache"), exist_ok=True)
             write_whole(self._cache(key, "trie"), data)
@@ -151,7 +162,9 @@ class Store:
 
     def definitions_path(self, name: str, data: bytes) -> str:
         """Where what is said of the words in `data` is, or would be."""
-        beginning = hashlib.sha256(data).hexdigest()[:16]
+        from hashlib import sha256
+
+        beginning = sha256(data).hexdigest()[:16]
         return os.path.join(self.folder, "definitions", f"{name}.{beginning}.tsv")
 
     def _list_data(self, name: str) -> bytes | None:
@@ -190,13 +203,13 @@ class DamagedError(Exception):
 def _sealed(facts: dict[str, Any]) -> bytes:
     """The facts as a line of JSON, and the line's digest."""
     line = json.dumps(facts, ensure_ascii=False, separators=(",", ":")).encode()
-    return line + b"\n" + hashlib.sha256(line).hexdigest().encode() + b"\n"
+    return line + b"\n" + _digest(line).encode() + b"\n"
 
 
 def _unsealed(sidecar: bytes, key: str) -> dict[str, Any]:
     """The facts of a sidecar. Raises DamagedError for another key's, or when a byte has changed."""
     line, _, seal = sidecar.partition(b"\n")
-    if hashlib.sha256(line).hexdigest().encode() != seal.strip():
+    if _digest(line).encode() != seal.strip():
         raise DamagedError(key)
     try:
         facts: dict[str, Any] = json.loads(line)

@@ -18,17 +18,27 @@ _TYPES["Provenance"] = Provenance
 SHAPE = "; ".join(f"{name} {' '.join(getattr(kind, '_fields', ()))}" for name, kind in _TYPES.items())
 """The kinds of values and their fields, so that what another version has packed is not taken for ours."""
 
+_MANY = 32  # items of a tuple in which it is worth looking for equal ones
+
 
 def packed(value: Any) -> Any:
     """A value of the rules as JSON can hold it: what JSON has no form for is an object with the name of its kind."""
     if isinstance(value, dict):
         return {"": "dict", "of": [[key, packed(one)] for key, one in value.items()]}
+    if isinstance(value, list):
+        return [packed(one) for one in value]
     if isinstance(value, frozenset):
         return {"": "set", "of": sorted(value)}
     name = type(value).__name__
     if name in _TYPES:
         return {"": name, "of": [packed(one) for one in value] if isinstance(value, tuple) else []}
-    return [packed(one) for one in value] if isinstance(value, tuple) else value
+    if not isinstance(value, tuple):
+        return value
+    few = list(dict.fromkeys(value)) if len(value) > _MANY else []
+    if 0 < len(few) < len(value):  # the squares of a board
+        number = {one: at for at, one in enumerate(few)}
+        return {"": "many", "of": [packed(few), [number[one] for one in value]]}
+    return [packed(one) for one in value]
 
 
 def unpacked(data: Any) -> Any:
@@ -42,4 +52,7 @@ def unpacked(data: Any) -> Any:
         return {key: unpacked(one) for key, one in of}
     if kind == "set":
         return frozenset(of)
+    if kind == "many":
+        few = unpacked(of[0])
+        return tuple([few[at] for at in of[1]])
     return _TYPES[kind](*[unpacked(one) for one in of])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import shlex
 from typing import TYPE_CHECKING
 
 from scrabble_kit.definitions.shelves import FILE, Entry, SeveralError, is_file_name
@@ -131,6 +130,8 @@ class KeptLists(OpenedLists):
         The result takes the place of an own list, or becomes the list `new`; an edition and a list that is built in
         stay as they are and need `new`. Raises what `add_lexicon` raises, and LexiconNotInstalledError.
         """
+        import shlex
+
         from scrabble_kit.lexicon import editing
         from scrabble_kit.lexicon.fingerprint import fingerprint
         from scrabble_kit.lexicon.identity import known_edition

@@ -152,7 +152,7 @@ class ShortWay:
         for tile in self.tiles(event.word or ""):
             there = cells[index]
             if there:
-                if tile != there and tile != THROUGH:
+                if tile != there and tile != THROUGH and self.tile_of[tile].letter != self.tile_of[there].letter:
                     raise _OddError
             else:
                 cells[index] = tile

@@ -93,19 +93,19 @@ def split_lines(text: str) -> list[str]:
     return lines
 
 
-_HIDDEN = re.compile(
+_HIDDEN = (  # compiled only where it is needed
     "[\x00-\x1f\x7f-\x9f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff\ufff9-\ufffb\ud800-\udfff]"
 )
 
 
 def has_hidden(text: str) -> bool:
     """Whether control, format or direction characters stand in the text."""
-    return _HIDDEN.search(text) is not None
+    return not (text.isascii() and text.isprintable()) and re.search(_HIDDEN, text) is not None
 
 
 def visible(text: str) -> str:
     r"""The text with control and direction characters spelled out, as `\x1b` or `<U+202E>`; a tab is a blank."""
-    return text if _HIDDEN.search(text) is None else _HIDDEN.sub(_spelled_out, text)
+    return re.sub(_HIDDEN, _spelled_out, text) if has_hidden(text) else text
 
 
 def _spelled_out(match: re.Match[str]) -> str:

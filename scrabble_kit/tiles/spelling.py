@@ -18,13 +18,13 @@ _PRIVATE = 0xE000
 UNKNOWN = "\uffff"
 """In a key of `Spelling.keys`: a character that has no tile; no lexicon holds it."""
 
-_STRAY = re.compile("[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]")
+_STRAY = "[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"
 _BRACKETED = re.compile(r"\[([^\[\]]*)\]")
 
 
 def without_stray(text: str) -> str:
     """The text without invisible and direction characters, which no tile is made of."""
-    return _STRAY.sub("", text)
+    return text if text.isascii() else re.sub(_STRAY, "", text)  # compiled only where it is needed
 
 
 class _Keys(dict[int, str]):
@@ -101,7 +101,7 @@ class Spelling:
 
         The same answers as `key` for each line, at the speed of three passes over the whole text.
         """
-        if "[" in text or "|" in text or _STRAY.search(text) or self._typed_private(text):
+        if "[" in text or "|" in text or len(without_stray(text)) < len(text) or self._typed_private(text):
             return [self._key_or_unknown(line) for line in text.split("\n")]
         plain = self.clean(text)
         if self._multi is None:
@@ -186,7 +186,7 @@ class Spelling:
 
     def key(self, text: str) -> str:
         """The key of one word. Raises SpellingError when a character has no tile."""
-        plain = _STRAY.sub("", text)
+        plain = without_stray(text)
         if "[" in plain or "|" in plain:
             return self._key_of_parts(plain)
         plain = self.clean(plain)

@@ -5,7 +5,7 @@ from collections.abc import Collection
 from typing import NamedTuple
 from unicodedata import combining, name, normalize
 
-_HANGUL = re.compile("[\uac00-\ud7a3]+")
+_HANGUL = "[\uac00-\ud7a3]+"
 _VIRAMA = 9  # its canonical combining class
 
 
@@ -24,7 +24,7 @@ class Syllables(NamedTuple):
     def of(cls, spellings: Collection[str]) -> "Syllables | None":
         """From the spellings of a tile set's letters; None where no letter is part of a syllable."""
         if any("\u1100" <= char <= "\u11ff" for spelling in spellings for char in spelling):
-            return cls(_HANGUL)
+            return cls(re.compile(_HANGUL))
         consonants = [one for one in spellings if len(one) == 2 and combining(one[1]) == _VIRAMA]
         return _indic(consonants) if consonants else None
 

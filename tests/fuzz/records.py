@@ -17,12 +17,15 @@ with atheris.instrument_imports(include=["scrabble_kit"]):
     from scrabble_kit.records.reading import read_record
     from scrabble_kit.records.writing import write_gcg
     from scrabble_kit.replay.conversion import canonical_record, settled
+    from scrabble_kit.replay.figures import figures_of
     from scrabble_kit.replay.replay import replay_record
+    from scrabble_kit.replay.short import ShortWay
     from scrabble_kit.report.problems import diagnostic_text
     from scrabble_kit.report.scoresheet import scoresheet_text
     from scrabble_kit.report.scoresheet_json import scoresheet_json
 
 KIT = Library.from_environment().kit()
+SHORT_WAY = ShortWay(KIT)
 LARGEST = 20_000
 
 
@@ -30,7 +33,11 @@ def one_record(data: bytes) -> None:
     """Everything that the commands do with one file."""
     if len(data) > LARGEST:
         return
-    sheet = replay_record(read_record(data, "game.gcg"), KIT)
+    record = read_record(data, "game.gcg")
+    sheet = replay_record(record, KIT)
+    figures = SHORT_WAY.figures(record)
+    assert figures is None or figures == figures_of(sheet), "the short way differs"
+    assert figures is None or all(one.severity == "note" for one in sheet.diagnostics), "the short way is too short"
     scoresheet_text(sheet, explain=True)
     scoresheet_json(sheet)
     for diagnostic in sheet.diagnostics:

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 TOP = Path(__file__).resolve().parents[2]
-SEEDS = ["examples", "tests/data/gcg/invalid", "tests/data/games", "tests/data/languages"]
+SEEDS = ["examples", "benchmarks", "tests/data/gcg/invalid", "tests/data/games", "tests/data/languages"]
 
 
 def test_no_record_ends_in_a_fault(tmp_path: Path) -> None:

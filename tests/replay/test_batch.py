@@ -68,6 +68,19 @@ def files_of(*names: object) -> list[str]:
     return [one.file for one in inputs_of(map(str, names))]
 
 
+@pytest.mark.parametrize("strict", [False, True])
+def test_a_summary_without_sheets_is_that_of_the_sheets(club: Path, strict: bool) -> None:
+    inputs = list(inputs_of([str(club)]))
+    found = []
+    for figures_only in (False, True):
+        referee = Referee(strict=strict, figures_only=figures_only)
+        total = Statistics()
+        for chunk in score_all(inputs, referee, gather):
+            total.add(chunk.answer)
+        found.append(summary_json(total))
+    assert found[0] == found[1]
+
+
 # executors
 
 
