@@ -22,6 +22,7 @@ COLUMNS = (
 )  # fmt: skip
 
 _DATE = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2}-[01][0-9]-[0-3][0-9](?![0-9])")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _DATED = ("date", "title", "description", "id")
 
 
@@ -34,7 +35,7 @@ def result_row(sheet: Scoresheet) -> str:
     """A game as a row: scores as recomputed and settled, `spread` between the best two (points), plays that stayed."""
     outcome, record = sheet.outcome, sheet.record
     scores = outcome.computed or tuple([player.score for player in sheet.players])
-    results = [(visible(player.nick), str(score)) for player, score in zip(sheet.players, scores, strict=False)]
+    results = [(as_text(player.nick), str(score)) for player, score in zip(sheet.players, scores, strict=False)]
     own = [cell for result in results[:_PLAYERS] for cell in result]
     own += [""] * (2 * _PLAYERS - len(own))
     others = "; ".join(" ".join(result) for result in results[_PLAYERS:])
@@ -42,7 +43,7 @@ def result_row(sheet: Scoresheet) -> str:
     plays = turns_of(sheet.rows).standing
     bonuses = sum(row.laid is not None and row.laid.score.bonus > 0 for row in plays)
     figures = [len(plays), bonuses, counts["error"], counts["warning"]]
-    return csv_row([visible(record.file), _date(record), *own, others, *_result(sheet, scores), *map(str, figures)])
+    return csv_row([as_text(record.file), _date(record), *own, others, *_result(sheet, scores), *map(str, figures)])
 
 
 def _result(sheet: Scoresheet, scores: tuple[int, ...]) -> tuple[str, str, str]:
@@ -53,7 +54,7 @@ def _result(sheet: Scoresheet, scores: tuple[int, ...]) -> tuple[str, str, str]:
     best = sorted(scores, reverse=True)
     spread = str(best[0] - best[1]) if len(best) > 1 else ""
     winners = [player for seat, player in enumerate(sheet.players) if seat in outcome.winners]
-    winner = visible(winners[0].nick) if outcome.finished and len(outcome.winners) == 1 and winners else ""
+    winner = as_text(winners[0].nick) if outcome.finished and len(outcome.winners) == 1 and winners else ""
     return "finished" if outcome.finished else "unfinished", winner, spread
 
 
@@ -62,6 +63,11 @@ def _date(record: GameRecord) -> str:
     texts = [pragma.text for name in _DATED for pragma in record.pragmas if pragma.keyword == name]
     found = next((match for match in map(_DATE.search, texts) if match), None)
     return found.group() if found else ""
+
+
+def as_text(name: str) -> str:
+    """A name as a cell that no spreadsheet takes for a formula: an apostrophe stands before `=`, `+`, `-` and `@`."""
+    return f"'{visible(name)}" if name[:1] in _FORMULA else visible(name)
 
 
 def csv_row(cells: Iterable[str]) -> str:

@@ -221,6 +221,13 @@ def test_results_of_five_players_and_odd_names(folder: Path) -> None:
     assert (row["player1"], row["score1"], row["player4"], row["others"]) == ('"a,b"', "26", "p4", "p5 0")
 
 
+def test_a_name_in_a_table_is_no_formula(folder: Path) -> None:
+    record = "#player1 =1+1 A\n#player2 @b B\n>=1+1: ADEFINT 8D FINED +26 26\n"
+    (folder / "-odd.gcg").write_text(record, encoding="utf-8")
+    (row,) = rows(folder, "./-odd.gcg")
+    assert (row["file"], row["player1"], row["player2"], row["score1"]) == ("./-odd.gcg", "'=1+1", "'@b", "26")
+
+
 # annotations
 
 
