@@ -142,7 +142,7 @@ def format_position(square: Square, direction: Direction) -> str:
     return row + column if direction == ACROSS else column + row
 
 
-_POSITION = re.compile(r"(?:(?P<row>[0-9]{1,3})(?P<col>[A-Za-z]{1,2})|(?P<col2>[A-Za-z]{1,2})(?P<row2>[0-9]{1,3}))\Z")
+_POSITION = r"(?:(?P<row>[0-9]{1,3})(?P<col>[A-Za-z]{1,2})|(?P<col2>[A-Za-z]{1,2})(?P<row2>[0-9]{1,3}))\Z"
 _positions: dict[str, tuple[Square, Direction]] = {}
 
 
@@ -158,7 +158,7 @@ def parse_position(text: str, *, lettered_rows: bool = False) -> tuple[Square, D
     found = _positions.get(text)
     if found is not None:
         return found
-    match = _POSITION.match(text)
+    match = re.match(_POSITION, text)
     if match is None:
         raise NotationError("a position is a row and a column, as 8H across or H8 down", text)
     row = int(match["row"] or match["row2"])

@@ -8,13 +8,13 @@ from __future__ import annotations
 import re
 
 _PLAIN = r"[^\s\[\]{}\"'#&*!|>%@`,][^\[\]{}\"'#\n]*?"
+_VALUE = rf"[ \t]+(?:({_PLAIN})|'([^'\n]*)'|\"([^\"\\\n]*)\")[ \t]*(?:[ \t]#.*)?"
 
 
 def line_value(text: str, key: str) -> str | None:
     """The value of a key at the top of a definition, where it is one plain or quoted text on the key's line."""
-    match = re.search(
-        rf"^{key}:[ \t]+(?:({_PLAIN})|'([^'\n]*)'|\"([^\"\\\n]*)\")[ \t]*(?:[ \t]#.*)?$", text, re.MULTILINE
-    )
+    line = next((line for line in text.split("\n") if line.startswith(f"{key}:")), "")
+    match = re.fullmatch(_VALUE, line[len(key) + 1 :])
     return None if match is None else next(group for group in match.groups() if group is not None)
 
 

@@ -21,7 +21,6 @@ _MARKS = (
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-_LINE_ENDS = re.compile(r"\r\n|\r|\n")
 
 
 def read_bytes(path: str | Path, most: int | None = None) -> bytes:
@@ -86,7 +85,7 @@ def byte_order_mark(data: bytes) -> str | None:
 def split_lines(text: str) -> list[str]:
     """Lines without their ends; LF, CR LF and CR end a line, other separators of Unicode do not."""
     if "\r" in text:
-        text = _LINE_ENDS.sub("\n", text)
+        text = text.replace("\r\n", "\n").replace("\r", "\n")
     lines = text.split("\n")
     if lines and not lines[-1]:
         lines.pop()

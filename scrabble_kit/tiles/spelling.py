@@ -8,18 +8,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Sequence
+from typing import TYPE_CHECKING
 from unicodedata import combining, normalize
 
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.source import visible
-from scrabble_kit.tiles.syllables import Syllables
 
+if TYPE_CHECKING:
+    from scrabble_kit.tiles.syllables import Syllables
+
+_FIRST_WITH_SYLLABLES = "\u0900"
 _PRIVATE = 0xE000
 UNKNOWN = "\uffff"
 """In a key of `Spelling.keys`: a character that has no tile; no lexicon holds it."""
 
 _STRAY = "[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"
-_BRACKETED = re.compile(r"\[([^\[\]]*)\]")
+_BRACKETED = r"\[([^\[\]]*)\]"
 
 
 def without_stray(text: str) -> str:
@@ -78,13 +82,21 @@ class Spelling:
         self._multi = _any_of(multi) if multi else None
         self.longest = max(map(len, self._of_spelling), default=1)
         self._cutters: dict[tuple[bool, bool], re.Pattern[str]] = {}
-        self._syllables = Syllables.of(self._of_spelling)
+        self._syllables = self._with_syllables()
         self._single = _Keys({ord(spelling): key for spelling, key in self._of_spelling.items() if len(spelling) == 1})
         self._private = [key for key in self.key_of.values() if _PRIVATE <= ord(key) < _PRIVATE + len(self.key_of)]
         for key in self._private:
             self._single[ord(key)] = key
         self._keep_lines = _Keys(self._single)
         self._keep_lines[10] = "\n"
+
+    def _with_syllables(self) -> Syllables | None:
+        """How syllables of the script come apart, which none before the Indic scripts have."""
+        if all(char < _FIRST_WITH_SYLLABLES for spelling in self._of_spelling for char in spelling):
+            return None
+        from scrabble_kit.tiles.syllables import Syllables
+
+        return Syllables.of(self._of_spelling)
 
     def clean(self, text: str) -> str:
         """The text composed, without ignored marks, with folds applied."""
@@ -241,7 +253,7 @@ class Spelling:
     def _key_of_parts(self, text: str) -> str:
         """`[CH]` is one tile; `|` parts two, so that `C|H` is never the one tile."""
         keys: list[str] = []
-        for index, part in enumerate(_BRACKETED.split(text)):
+        for index, part in enumerate(re.split(_BRACKETED, text)):
             if index % 2:
                 key = self._of_spelling.get(self.clean(part))
                 if key is None:
