@@ -174,7 +174,7 @@ class _Fold:
             self.row(event, laid, 0, ())
             return
         racks.lay(event, used)
-        self.position = after_play(position, seat, laid, () if racks.kept[seat] == 0 else None)
+        self.position = after_play(position, seat, laid, self.empty_rack(seat))
         self.over = self.ended()
         if self.has_target:
             self.see_target(event)
@@ -276,7 +276,8 @@ class _Fold:
         points = -last.laid.score.total
         row = self.last_row
         made = points if row is None or row.event.stated_score is None else -row.event.stated_score
-        self.position = after_withdrawal(self.position)
+        back = after_withdrawal(self.position)
+        self.position = back._replace(racks=put(back.racks, event.seat, self.empty_rack(event.seat)))
         if self.phonies and row is not None and self.phonies[-1][0] is row.event:
             self.phonies.pop()
         self.over = self.ended()

@@ -207,6 +207,7 @@ class _Game:
         self.phonies = self.taken_off = self.bonuses = 0
         self.out = -1
         self.settled = False
+        self.held_before = 0
         self.previous: Event | None = None
         self.last: tuple[Event, _Laid] | None = None
         self.best: tuple[Event, _Laid] | None = None
@@ -247,15 +248,21 @@ class _Game:
         kept, tiles, stated = self.turn(event, seat, used), len(squares), event.stated_score
         if points <= 0 or (stated != points and stated is not None):
             raise _OddError
-        self.last = event, laid
+        self.last, self.held_before = (event, laid), self.held[seat]
         self.on_board += used
         self.laid += tiles
         self.scores[seat] += points
         if tiles > self.bag:
             self.held[seat] -= tiles - max(self.bag, 0)
         self.bag -= tiles
-        if self.bag <= 0 and (kept == 0 or self.held[seat] <= 0):
-            if kept or self.held[seat]:
+        if self.bag <= 0:
+            self.see_end(seat, kept)
+
+    def see_end(self, seat: int, kept: int) -> None:
+        """With an empty bag, whether a player is out, by the count of tiles or by the rack as written."""
+        unplaced = self.bag + self.way.rack_size * len(self.held)
+        if self.held[seat] <= 0 or (kept == 0 and unplaced <= self.way.rack_size * (len(self.held) - 1)):
+            if kept:
                 raise _OddError
             self.out = seat
 
@@ -286,12 +293,12 @@ class _Game:
             raise _OddError
 
     def withdraw(self, event: Event, seat: int) -> None:
-        if self.last is None or self.last[0].seat != seat or self.bag <= 0:
+        if self.last is None or self.last[0].seat != seat:
             raise _OddError
         laid = self.last[1]
         for square in laid.squares:
             self.cells[square] = EMPTY
-        self.last = None
+        self.last, self.out, self.held[seat] = None, -1, self.held_before
         self.on_board -= laid.used
         self.laid -= len(laid.squares)
         self.bag += len(laid.squares)

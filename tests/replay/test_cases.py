@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from kits import SPLIT, mini14, standard_kit
+from kits import SPLIT, mini14, standard_kit, tileset_of
 
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.notebook import MOST
@@ -175,6 +175,18 @@ def test_a30_a_phony_taken_off_leaves_the_position_as_it_was() -> None:
     assert not codes(found)
     off = sheet(text + ">bob: DOGEIRU 1A DOG\n")
     assert "does not cover H8" in off.diagnostics[0].message
+
+
+def test_a_last_play_that_comes_off_does_not_end_the_game() -> None:
+    # Eight tiles, racks of three: ann lays three and draws the last two, bob lays two, ann lays her two and takes
+    # them back. She holds them again, so nobody is out.
+    tiles = tileset_of({"A": 1, "C": 1, "O": 1, "T": 1}, {"A": 3, "C": 1, "O": 1, "T": 3}, blanks=0)
+    kit = Kit(standard_kit(rack_size=3).ruleset, tiles)
+    text = HEAD + ">ann: ACO 8G COA\n>bob: ATT I8 .TA\n>ann: AT 10H A.T\n"
+    assert sheet(text, kit).outcome.finished
+    back = sheet(text + ">ann: AT --\n", kit)
+    assert not back.outcome.finished
+    assert not codes(back)
 
 
 def test_a37_no_bonus_for_emptying_a_short_rack() -> None:

@@ -63,6 +63,14 @@ def test_a_record_without_a_fault_takes_the_short_way(name: str) -> None:
     assert short(TAKEN[name], WITHOUT_WORDS) is not None
 
 
+def test_a_last_play_that_comes_off_takes_the_short_way() -> None:
+    lines = FULL.splitlines(keepends=True)
+    off = [*lines[:-1], ">bob: T -- -8 363\n"]
+    assert short("".join(off)) is not None
+    assert short("".join([*off, ">ann: GQT - +0 474\n"])) is not None
+    assert short("".join([*off, lines[-1]])) is None
+
+
 ODD = {
     "score": ("+71 71", "+72 71"),
     "total": ("+71 71", "+71 72"),
@@ -162,13 +170,19 @@ FIELDS = st.sampled_from(
 )
 
 
+def _taken_back(line: str) -> list[str]:
+    """The line that takes a play back; no line when it is no play."""
+    found = re.fullmatch(r"(>\w+: \S+) \w+ \S+ \+(\d+) (\d+)", line)
+    return [f"{found[1]} -- -{found[2]} {int(found[3]) - int(found[2])}"] if found else []
+
+
 @st.composite
 def changed_games(draw: st.DrawFn) -> str:
     """The whole game with lines and fields left out, doubled, exchanged or replaced."""
     lines = FULL.splitlines()
     for _ in range(draw(st.integers(1, 3))):
         at, other = draw(st.integers(0, len(lines) - 1)), draw(st.integers(0, len(lines) - 1))
-        kind = draw(st.sampled_from(["field", "field", "number", "drop", "swap", "double", "cut"]))
+        kind = draw(st.sampled_from(["field", "field", "number", "drop", "swap", "double", "cut", "withdraw"]))
         if kind == "field":
             fields = lines[at].split(" ")
             place = draw(st.integers(0, len(fields) - 1))
@@ -184,8 +198,10 @@ def changed_games(draw: st.DrawFn) -> str:
             lines[at], lines[other] = lines[other], lines[at]
         elif kind == "double":
             lines.insert(at, lines[other])
-        else:
+        elif kind == "cut":
             lines = lines[: max(at, 2)]
+        else:
+            lines[at + 1 :] = _taken_back(lines[at])
         if not lines:
             break
     return "\n".join(lines) + "\n"
