@@ -82,6 +82,7 @@ class ShortWay:
         self.scoreless = min(runs, default=self.total_tiles)
         rule = settlement_rule(kit, Ended("out_of_tiles", 0), 2)
         self.counts_twice = rule.player_out_gains == "twice_opponents_unplayed"
+        self.has_key = None if kit.lexicon is None else kit.lexicon.has_key
         self.places: dict[str, tuple[int, int, int]] = {}
         self.words: dict[str, tuple[int, bool]] = {}
 
@@ -134,9 +135,9 @@ class ShortWay:
         """The points of a word without a board, and whether it counts; remembered."""
         if len(self.words) >= MOST_WORDS:
             self.words.clear()
-        lexicon = self.kit.lexicon
-        valid = lexicon is None or tuple([self.tile_of[tile].letter for tile in tiles]) in lexicon
-        found = self.words[text] = sum([self.worths[tile][0] for tile in tiles]), valid
+        laid = [self.tile_of[tile] for tile in tiles]
+        valid = self.has_key is None or self.has_key("".join([tile.key for tile in laid]))
+        found = self.words[text] = sum([tile.value for tile in laid]), valid
         return found
 
     # laying
