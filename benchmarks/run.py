@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measure scrabble-kit through its installed command; README.md beside this file says what and how.
 
-    python benchmarks/run.py [--runs 15] [--games 2000] [--words 1000000] [--only cold,words,build,games,python]
+    python benchmarks/run.py [--runs 15] [--games 10000] [--words 1000000] [--only cold,words,build,games,python]
 
 Prints figures and asserts none. Exit status 1 when something could not be measured.
 """
@@ -199,20 +199,29 @@ def build(bench: Bench) -> None:
 
 
 def games(bench: Bench) -> None:
-    """Folders of game records, on one core and on all."""
-    for folder, count in (("tenth", bench.games // 10), ("games", bench.games)):
-        path = str(bench.work / folder)
-        figures = interleave(
-            bench.few,
-            {
-                "loop": bench.python("-c", SPLIT_LINES, path),
-                "one": bench.kit("score", path, "--summary", "--jobs", "1"),
-                "all": bench.kit("score", path, "--summary", "--jobs", str(os.cpu_count() or 1)),
-            },
-        )
+    """Folders of game records, ten times as many each time: the time for one game stays, and so does the memory."""
+    for count in game_counts(bench.games):
+        path = str(bench.work / f"games-{count}")
+        jobs = {
+            "loop": bench.python("-c", SPLIT_LINES, path),
+            "one": bench.kit("score", path, "--summary", "--jobs", "1"),
+        }
+        figures = interleave(bench.few if count > 100 else bench.runs, jobs)
         row(f"score, {count:,} games, 1 job / splitting lines", figures["one"], figures["loop"], "5 x")
-        row(f"score, {count:,} games, {os.cpu_count()} jobs / 1 job", figures["all"], figures["one"])
         print(f"{'':<46} {count / figures['one'].seconds:9,.0f} games/s on one core")
+    cores = os.cpu_count() or 1
+    figures = interleave(
+        bench.few, {f"{jobs}": bench.kit("score", path, "--summary", "--jobs", f"{jobs}") for jobs in {1, cores}}
+    )
+    row(f"score, {count:,} games, {cores} jobs / 1 job", figures[f"{cores}"], figures["1"])
+
+
+def game_counts(most: int) -> list[int]:
+    """Numbers of games: ten, a hundred, and so on up to the most."""
+    counts = [10]
+    while counts[-1] * 10 <= most:
+        counts.append(counts[-1] * 10)
+    return counts
 
 
 def python(bench: Bench) -> None:
@@ -254,7 +263,8 @@ def prepare(work: Path, count_games: int, count_words: int) -> None:
                 file.write(rng.choice(unknown if rng.random() < SHARE_UNKNOWN else known) + "\n")
 
     game = FULL_GAME.read_text(encoding="utf-8")
-    for folder, count in (("tenth", count_games // 10), ("games", count_games)):
+    for count in game_counts(count_games):
+        folder = f"games-{count}"
         (work / folder).mkdir()
         for number in range(count):
             text = game
@@ -268,7 +278,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Measure scrabble-kit through its installed command.")
     parser.add_argument("--command", help="default: the scrabble-kit beside this interpreter, else on the path")
     parser.add_argument("--runs", type=int, default=15, help="runs of short commands; long ones run at most 3 times")
-    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--words", type=int, default=1_000_000)
     parser.add_argument("--only", default=",".join(PARTS), help=f"of {', '.join(PARTS)}")
     parser.add_argument("--prepare", type=Path, help=argparse.SUPPRESS)
