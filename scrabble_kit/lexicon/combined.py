@@ -33,4 +33,5 @@ def combined_facts(id: str, base: TrieLexicon, lists: Sequence[tuple[str, TrieLe
         "unspelled": sum(one.facts["unspelled"] for one in parts),
         "encoding": encodings[0] if encodings else None,
         "parts": id,
+        "base": "" if base.status == "file" else base.id,
     }

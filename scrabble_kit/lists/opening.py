@@ -307,6 +307,13 @@ def name_of(entry: Entry) -> str:
     return entry.path if entry.origin == FILE else entry.id
 
 
+def base_id(lexicon: Lexicon) -> str:
+    """The ID of a lexicon, of a combined one that of the list which others were added to; empty for a file."""
+    if isinstance(lexicon, TrieLexicon) and "base" in lexicon.facts:
+        return str(lexicon.facts["base"])
+    return "" if lexicon.status == "file" else lexicon.id
+
+
 def header_of(path: str) -> Header | None:
     from scrabble_kit.lexicon.listing import HEADER_BYTES, parse_header
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from scrabble_kit.definitions.shelves import is_file_name
+from scrabble_kit.lexicon.marks import Mark
 from scrabble_kit.library import Library
 from scrabble_kit.records.record import GameRecord, line_place
 from scrabble_kit.rules.kit import Kit
@@ -21,12 +22,17 @@ _MOST = 128  # kits that are kept
 
 @dataclass(slots=True)
 class KitChooser:
-    """Kits for records, each loaded once; None leaves the choice to the record or the default."""
+    """Kits for records, each loaded once; None leaves the choice to the record or the default.
+
+    `marks` are lists with signs (`ID=SIGN`) for words that they lack, none for the lexicon's partner, None for no list.
+    """
 
     library: Library
     ruleset: str | None = None
     tileset: str | None = None
     lexicon: str | None = None
+    marks: tuple[str, ...] | None = None
+    _marks: dict[tuple[str, str], tuple[Mark, ...]] = field(default_factory=dict, repr=False)
     _kits: dict[tuple[str | None, str | None], Chosen] = field(default_factory=dict, repr=False)
 
     def kit_for(self, record: GameRecord) -> tuple[Kit, tuple[Diagnostic, ...]]:
@@ -44,6 +50,15 @@ class KitChooser:
         if not remarks and record.layout is None:
             return kit, ()
         return kit, (*[_remark(record, code, message) for code, message in remarks], *_layout(record, kit))
+
+    def marks_for(self, kit: Kit) -> tuple[Mark, ...]:
+        """The lists that the words of a kit's lexicon are compared with. Raises what `Library.asked_marks` raises."""
+        if self.marks is None or kit.lexicon is None:
+            return ()
+        key = kit.lexicon.id, kit.tileset.id
+        if key not in self._marks:
+            self._marks[key] = self.library.marks(kit.lexicon, self.marks, self.tileset)
+        return self._marks[key]
 
     def remarks(self) -> tuple[Diagnostic, ...]:
         """What is to be said once of the definitions and lexicons that were used so far."""
