@@ -101,13 +101,17 @@ def _range(option: str, text: str | None) -> Range | None:
 class Question:
     """One question to one list. Raises what `Library.searcher` raises."""
 
-    def __init__(self, lexicon: str | None, tileset: str | None, shape: Shape, notes: Iterable[str] = ()) -> None:
+    def __init__(
+        self, lexicon: str | None, tileset: str | None, shape: Shape, notes: Iterable[str] = (),
+        ruleset: str | None = None,
+    ) -> None:  # fmt: skip
         shape.check()
         self.shape = shape
         self.library = Library.from_environment()
         self.notes = list(notes)
         self.tileset_name = tileset
-        self.searcher = self.library.searcher(self._list(lexicon, tileset), tileset)
+        self.rules = self.library.ruleset(ruleset) if ruleset is not None else None
+        self.searcher = self.library.searcher(self._list(lexicon, tileset), tileset, self.rules)
         self.lexicon = self.searcher.lexicon
         self.tileset = self.searcher.tileset
 
@@ -172,17 +176,17 @@ class Question:
         self._tell()
         return 0 if all(valid) else NO
 
-    def info(self, words: Sequence[str], ruleset: str | None) -> int:
+    def info(self, words: Sequence[str]) -> int:
         """Show what is known of words; the exit status."""
         _some("info", words)
-        return self._told(lambda: self._info(words, ruleset))
+        return self._told(lambda: self._info(words))
 
-    def _info(self, words: Sequence[str], ruleset: str | None) -> int:
+    def _info(self, words: Sequence[str]) -> int:
         from scrabble_kit.lexicon.about import word_info
 
         about = [word_info(self.searcher, word) for word in words]
         others = list(self.library.other_lists(self.lexicon))
-        rack_size = self.library.ruleset(ruleset).rack_size
+        rack_size = (self.rules or self.library.ruleset()).rack_size
         blocks = []
         for one in about:
             key = self.tileset.spelling.key_of_letters(one.word)

@@ -158,6 +158,7 @@ class Question:
             kit = library.kit(asked.ruleset, asked.tileset, asked.lexicon)
         except LexiconNotInstalledError as error:
             raise with_alternative(error, library, games) from error
+        library.expect_lists(kit.ruleset)
         letters = None if asked.tileset is None and asked.lexicon is None else kit.tileset
         library.asked_marks(asked.marks or (), letters, asked.tileset)
         gc.freeze()  # what is loaded by now stays to the end; records are gone when the next one comes
@@ -276,6 +277,8 @@ def with_alternative(error: LexiconNotInstalledError, library: Library, games: S
     """The error with a list that is here as a second way on."""
     from scrabble_kit.report.words import aligned_hints, as_command
 
+    if error.ruleset:
+        return error  # another list for the question would be no way on
     commands = [tuple(part.strip() for part in hint.partition(" # ")[::2]) for hint in error.hints]
     other = library.list_for(library.manifest(error.lexicon).tileset)
     if other is not None:

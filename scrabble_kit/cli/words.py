@@ -140,7 +140,7 @@ def info(
     """
     from scrabble_kit.cli.asking import Question, Shape, from_variables
 
-    return Question(lexicon, tileset, Shape(json, False, quiet), from_variables(context)).info(words or [], ruleset)
+    return Question(lexicon, tileset, Shape(json, False, quiet), from_variables(context), ruleset).info(words or [])
 
 
 @words_app.command(epilog=EXIT_CODES)

@@ -183,6 +183,11 @@ def is_file_name(name: str) -> bool:
     return "/" in name or "\\" in name or "." in name
 
 
+def is_several(name: str) -> bool:
+    """Whether a name is that of lists added to each other, or taken from each other."""
+    return not is_file_name(name) and ("+" in name or " - " in name)
+
+
 def split_choices(name: str) -> tuple[str, tuple[str, ...]]:
     """A ruleset's name and the words chosen: `ID:turn` or `ID:turn,round`. A path with a drive is no choice."""
     head, colon, tail = name.rpartition(":")

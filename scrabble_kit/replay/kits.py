@@ -38,7 +38,8 @@ class KitChooser:
     def kit_for(self, record: GameRecord) -> tuple[Kit, tuple[Diagnostic, ...]]:
         """The kit of a record, and notes about names in it that could not be followed.
 
-        Raises NotFoundError, DefinitionError and LexiconError for names that were asked for, nothing for a record's.
+        Raises NotFoundError, DefinitionError and LexiconError for names that were asked for and what their ruleset
+        names, nothing for a record's.
         """
         key = (record.tile_distribution, record.lexicon)
         chosen = self._kits.get(key)
@@ -90,10 +91,11 @@ class KitChooser:
         return None
 
     def _with_words(self, kit: Kit, named: str, remarks: list[tuple[str, str]]) -> Kit:
+        self.library.expect_lists(kit.ruleset)
         try:
             if is_file_name(named):
                 raise NotFoundError("lexicon", named)
-            lexicon = self.library.lexicon(named)
+            lexicon = self.library.lexicon(named, rules=kit.ruleset)
         except NotFoundError:
             message = f"the record names lexicon {visible(named)}, unknown here"
         except ScrabbleKitError as error:

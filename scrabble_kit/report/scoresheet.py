@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from scrabble_kit.lexicon.lexicon import name_with_status
 from scrabble_kit.lexicon.marks import legend
 from scrabble_kit.records.record import Event
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
@@ -39,8 +40,7 @@ def _head(sheet: Scoresheet) -> str:
     names = ", ".join(visible(player.nick) for player in sheet.players) or "no players"
     lexicon = "no lexicon"
     if kit.lexicon is not None:
-        status = "" if kit.lexicon.status == "built-in" else f" ({kit.lexicon.status})"
-        lexicon = f"lexicon {kit.lexicon.id}{status}"
+        lexicon = f"lexicon {visible(name_with_status(kit.lexicon))}"
     head = f"{visible(sheet.record.file)}: {names}; ruleset {kit.ruleset.id}, tile set {kit.tileset.id}, {lexicon}"
     return "; ".join([head, *legend(sheet.marks)])
 
