@@ -163,7 +163,7 @@ class Library(KeptLists):
             if above.origin != BUILT_IN or len(texts) > MOST_ANCESTORS:
                 return None
             texts.append(self._text(above))
-        return digest(part.encode() for part in (_shape(entry.kind), entry.id, *chosen, *texts))
+        return digest(part.encode() for part in (_shape(entry.kind), entry.id, entry.path, *chosen, *texts))
 
     def _recalled(self, kind: str, key: str) -> Any:
         facts = self.store.recalled(key)
@@ -196,7 +196,8 @@ class Library(KeptLists):
         """A ruleset with a tile set and perhaps a lexicon. None is the default ruleset, its tile set, and no lexicon.
 
         A lexicon whose letters are others than those of the ruleset's tile set brings its own, where none was named.
-        Raises what `ruleset`, `tileset` and `lexicon` raise.
+        Words are added to the lexicon and removed as the ruleset says. Raises what `ruleset`, `tileset` and `lexicon`
+        raise.
         """
         from scrabble_kit.rules.kit import Kit
 
@@ -204,11 +205,11 @@ class Library(KeptLists):
         letters = self.tileset(tileset or rules.tileset)
         if lexicon is None:
             return Kit(rules, letters)
-        words = self.lexicon(lexicon, tileset)
+        words = self.lexicon(lexicon, tileset, rules)
         if tileset is None and words.tileset.spelling.key_of != letters.spelling.key_of:
             letters = words.tileset
         elif words.tileset != letters:
-            words = self.lexicon(lexicon, tileset or rules.tileset)
+            words = self.lexicon(lexicon, tileset or rules.tileset, rules)
         return Kit(rules, letters, words)
 
     def _say(self, code: str, message: str) -> None:

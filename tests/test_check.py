@@ -144,13 +144,28 @@ def test_no_words_is_a_usage_error(world: World, kit: Command) -> None:
 def test_unknown_and_ambiguous_names_of_lists(world: World, kit: Command) -> None:
     for id in ("csw07", "csw19"):
         world.manifest(id, EDITION_WORDS, family="[csw, sowpods]")
-    near = "  near: csw07, csw15, csw19\n"
+    near = "  near: csw19, csw15, csw07\n"
     assert kit("check", "QI", "-l", "csw") == (2, "", f"error: no lexicon is named csw\n{near}")
     assert kit("check", "QI", "-l", "sowpods") == (2, "", f"error: sowpods names several editions\n{near}")
     assert kit("check", "QI", "-l", "enabel").err == (
         "error: no lexicon is named enabel\n  near: enable\n  hint: scrabble-kit list lexicons\n"
     )
     assert kit("check", "QUAY", "-l", "ENABLE1").status == 0
+
+
+def test_editions_of_a_family_are_named_the_newest_first(world: World, kit: Command) -> None:
+    """What an edition supersedes stands behind it, whatever the numbers in their IDs; numbers count as numbers."""
+    for id, before in (
+        ("ours98", None),
+        ("ours06", "ours98"),
+        ("books14", "ours06"),
+        ("ours9", None),
+        ("ours10", None),
+    ):
+        world.manifest(id, EDITION_WORDS, family="[houselist]", **({"supersedes": before} if before else {}))
+    assert kit("check", "QI", "-l", "houselist").err == (
+        "error: houselist names several editions\n  near: books14, ours06, ours98, ours10, ours9\n"
+    )
 
 
 def test_tileset_of_another_language_alone_asks_no_list(world: World, kit: Command) -> None:

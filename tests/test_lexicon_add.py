@@ -189,7 +189,7 @@ def test_name_of_several_editions_is_no_name(editions: World, kit: Command) -> N
         editions.manifest(id, EDITION_WORDS, family="[csw, sowpods]")
     write_list(Path("words.txt"), EDITION_WORDS)
     assert kit("lexicon", "add", "sowpods", "--from", "words.txt", "-t", "english").err == (
-        "error: sowpods names several editions\n  near: csw15, csw19\n"
+        "error: sowpods names several editions\n  near: csw19, csw15\n"
     )
 
 

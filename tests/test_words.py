@@ -201,7 +201,8 @@ def test_words_that_another_list_lacks_are_marked(world: World, kit: Command) ->
     add_csw15(world, kit, partner="{lexicon: enable, sign: '#'}")
     answer = kit("words", "list", "--length", "2-3", "-l", "csw15")
     assert answer == (0, "CAT\nDOG\nQI#\nZA#\n", "4 words in csw15 (verified); # not in enable\n")
-    assert kit("words", "list", "--length", "2-3", "-l", "csw15", "--mark", "obolo=+").out.split() == [
+    write_list(Path("none.txt"), ["XYSTER"])
+    assert kit("words", "list", "--length", "2-3", "-l", "csw15", "--mark", "none.txt=+").out.split() == [
         "CAT+", "DOG+", "QI+", "ZA+",
     ]  # fmt: skip
     assert '"marks":"#"' in kit("words", "match", "QI", "-l", "csw15", "--json").out

@@ -14,10 +14,9 @@ from scrabble_kit.lexicon.search import Found, Searcher
 from scrabble_kit.library import DEFAULT_LEXICON, Library
 from scrabble_kit.report import word_lists
 from scrabble_kit.report.style import Style
-from scrabble_kit.report.word_lists import Mark
 from scrabble_kit.report.words import as_command
-from scrabble_kit.text.errors import ScrabbleKitError, UsageError
-from scrabble_kit.text.source import read_bytes, visible
+from scrabble_kit.text.errors import UsageError
+from scrabble_kit.text.source import visible
 
 NO, CANNOT_ANSWER = 1, 2
 
@@ -102,12 +101,17 @@ def _range(option: str, text: str | None) -> Range | None:
 class Question:
     """One question to one list. Raises what `Library.searcher` raises."""
 
-    def __init__(self, lexicon: str | None, tileset: str | None, shape: Shape, notes: Iterable[str] = ()) -> None:
+    def __init__(
+        self, lexicon: str | None, tileset: str | None, shape: Shape, notes: Iterable[str] = (),
+        ruleset: str | None = None,
+    ) -> None:  # fmt: skip
         shape.check()
         self.shape = shape
         self.library = Library.from_environment()
         self.notes = list(notes)
-        self.searcher = self.library.searcher(self._list(lexicon, tileset), tileset)
+        self.tileset_name = tileset
+        self.rules = self.library.ruleset(ruleset) if ruleset is not None else None
+        self.searcher = self.library.searcher(self._list(lexicon, tileset), tileset, self.rules)
         self.lexicon = self.searcher.lexicon
         self.tileset = self.searcher.tileset
 
@@ -132,7 +136,7 @@ class Question:
 
     def _search(self, kind: str, asked: str, wanted: Wanted) -> int:
         test = wanted.filters(self.library).test(self.lexicon)
-        marks = self._marks()
+        marks = self.library.marks(self.lexicon, self.shape.marks, self.tileset_name)
         found = [one for one in _found(self.searcher, kind, asked) if test(one.key)]
         order: Any = self.shape.order or ("length" if kind == "rack" else "alphabet")
         shown = self._ordered(found, order)[: self.shape.limit]
@@ -147,36 +151,6 @@ class Question:
 
     def _ordered(self, found: list[Found], order: Order) -> list[Found]:
         return put_in_order(found, order, self.searcher)
-
-    def _marks(self) -> list[Mark]:
-        """The marks that are asked for, else that of the list's partner where both are installed."""
-        if not self.shape.marks:
-            partner = self._partner()
-            return [] if partner is None else [partner]
-        marks = []
-        for text in self.shape.marks:
-            name, _, sign = text.rpartition("=")
-            if not name or not sign or len(sign) > 3 or visible(sign) != sign or any(map(str.isspace, sign)):
-                raise UsageError(f"--mark takes a list and a sign, not {visible(text)}", hints=("--mark csw15='#'",))
-            marks.append(self._mark(self.library.lexicon(name), sign))
-        return marks
-
-    def _mark(self, other: Lexicon, sign: str) -> Mark:
-        return Mark(sign, other, has_in(self.lexicon, other))
-
-    def _partner(self) -> Mark | None:
-        if self.lexicon.status == "file":
-            return None
-        entry = self.library.find("lexicon", self.lexicon.id)
-        if not entry.path.endswith(".yaml") or b"\npartner:" not in read_bytes(entry.path):
-            return None  # known without a YAML parser
-        partner = self.library.manifest(entry.id).partner
-        if partner is None:
-            return None
-        try:
-            return self._mark(self.library.lexicon(partner.lexicon), partner.sign)
-        except ScrabbleKitError:
-            return None  # it is not here
 
     def hooks(self, words: Sequence[str]) -> int:
         """Show hooks; the exit status."""
@@ -202,17 +176,17 @@ class Question:
         self._tell()
         return 0 if all(valid) else NO
 
-    def info(self, words: Sequence[str], ruleset: str | None) -> int:
+    def info(self, words: Sequence[str]) -> int:
         """Show what is known of words; the exit status."""
         _some("info", words)
-        return self._told(lambda: self._info(words, ruleset))
+        return self._told(lambda: self._info(words))
 
-    def _info(self, words: Sequence[str], ruleset: str | None) -> int:
+    def _info(self, words: Sequence[str]) -> int:
         from scrabble_kit.lexicon.about import word_info
 
         about = [word_info(self.searcher, word) for word in words]
         others = list(self.library.other_lists(self.lexicon))
-        rack_size = self.library.ruleset(ruleset).rack_size
+        rack_size = (self.rules or self.library.ruleset()).rack_size
         blocks = []
         for one in about:
             key = self.tileset.spelling.key_of_letters(one.word)

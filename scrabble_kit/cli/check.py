@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Quiet, TileSet, new_app
+from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Marks, Quiet, TileSet, new_app
 
 check_app = new_app()
 
@@ -22,6 +22,7 @@ def check(
     file: Annotated[
         str | None, typer.Option("--file", "-f", metavar="FILE", help="a file of words, or - for standard input")
     ] = None,
+    mark: Marks = None,
     json: Json = False,
     quiet: Quiet = False,
 ) -> int:
@@ -34,5 +35,5 @@ def check(
     """
     from scrabble_kit.cli.checking import Question, from_variables
 
-    question = Question(lexicon, tileset, json, quiet, from_variables(context))
+    question = Question(lexicon, tileset, json, quiet, from_variables(context), mark or ())
     return question.ask(words or [], file)

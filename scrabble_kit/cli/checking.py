@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from scrabble_kit.lexicon.lexicon import Lexicon
-from scrabble_kit.lexicon.verdict import check_text, explain_miss
+from scrabble_kit.lexicon.marks import Mark, legend
+from scrabble_kit.lexicon.verdict import check_text, explain_miss, marked
 from scrabble_kit.library import DEFAULT_LEXICON, Library
 from scrabble_kit.report.style import Style
 from scrabble_kit.report.words import aligned_hints, as_command, verdict_json, verdict_lines
@@ -40,8 +41,9 @@ class Question:
     """What is asked of which list, and how the answer is given."""
 
     def __init__(
-        self, lexicon: str | None, tileset: str | None, as_json: bool, quiet: bool, notes: Iterable[str] = ()
-    ) -> None:
+        self, lexicon: str | None, tileset: str | None, as_json: bool, quiet: bool, notes: Iterable[str] = (),
+        asked_marks: Sequence[str] = (),
+    ) -> None:  # fmt: skip
         self.library = Library.from_environment()
         self.lexicon_name = lexicon
         self.tileset_name = tileset
@@ -49,6 +51,8 @@ class Question:
         self.quiet = quiet
         self.notes = list(notes)
         self.hints: list[str] = []
+        self.asked_marks = asked_marks
+        self.marks: tuple[Mark, ...] = ()
 
     def ask(self, arguments: list[str], file: str | None) -> int:
         """Answer for the words of the arguments or of a file; the exit status."""
@@ -64,6 +68,7 @@ class Question:
             tileset, lexicon = self._list()
         except LexiconNotInstalledError as error:
             raise self._with_alternative(error, words or ["QUAY"]) from error
+        self._compare(tileset, lexicon)
         status = self._answer(words, tileset, lexicon) if file is None else self._stream(file, tileset, lexicon)
         self._tell(lexicon)
         return status
@@ -96,8 +101,16 @@ class Question:
         lexicon = self.library.lexicon(name, letters)
         return lexicon.tileset, lexicon
 
+    def _compare(self, tileset: TileSet, lexicon: Lexicon | None) -> None:
+        """Choose the lists that the words are compared with, and say what their signs mean."""
+        if lexicon is None:
+            self.library.asked_marks(self.asked_marks, tileset, self.tileset_name)  # a wrong name is told all the same
+        elif self.asked_marks or not self.quiet:
+            self.marks = self.library.marks(lexicon, self.asked_marks, self.tileset_name)
+            self.notes += legend(self.marks)
+
     def _answer(self, words: list[str], tileset: TileSet, lexicon: Lexicon | None) -> int:
-        verdicts = [check_text(word, tileset, lexicon) for word in words]
+        verdicts = [marked(check_text(word, tileset, lexicon), tileset, self.marks) for word in words]
         if lexicon is not None and not self.quiet and not all(one.valid for one in verdicts):
             others = self.library.other_lists
             verdicts = [one if one.valid else explain_miss(one, lexicon, others(lexicon)) for one in verdicts]
@@ -115,7 +128,7 @@ class Question:
         from scrabble_kit.lexicon.stream import WordReader
         from scrabble_kit.report.stream import VerdictStream
 
-        stream = VerdictStream(tileset, lexicon, Style.of(sys.stdout), as_json=self.as_json)
+        stream = VerdictStream(tileset, lexicon, Style.of(sys.stdout), as_json=self.as_json, marks=self.marks)
         with opened(file) as read:
             reader = WordReader(read, file)
             for block in reader:

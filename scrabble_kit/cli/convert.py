@@ -51,7 +51,8 @@ def convert(
     sheet = _sheet(game, chooser, encoding)
     _check_output(sheet.record, game, to, output)
     if to == "gcg":
-        put(output, _gcg(sheet, ruleset, tileset, lexicon))
+        words = chooser.library.lexicon(lexicon, tileset).id if lexicon else None  # what the ruleset changes, it says
+        put(output, _gcg(sheet, ruleset, tileset, words))
     else:
         put(output, _cgp(sheet, at) if to == "cgp" else _json(sheet))
     return _say_what_stays(sheet, at)
@@ -138,7 +139,7 @@ def _gcg(sheet: Scoresheet, ruleset: str | None, tileset: str | None, lexicon: s
     layout = next(iter(kit.ruleset.records.layouts), None) if ruleset else None
     named = with_settings(
         canonical_record(sheet),
-        lexicon=kit.lexicon.id if lexicon and kit.lexicon else None,
+        lexicon=lexicon,
         layout=layout,
         tile_distribution=kit.tileset.id if tileset else None,
     )

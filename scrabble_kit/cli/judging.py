@@ -53,9 +53,10 @@ class Judge:
                 near=installed[:_NEAR],
                 hints=("scrabble-kit lexicon list",) if len(installed) > _NEAR else (),
             )
-        self.lexicon = self.library.lexicon(lexicon, tileset)
+        rules = self.library.ruleset(ruleset) if ruleset is not None else None
+        self.lexicon = self.library.lexicon(lexicon, tileset, rules)
         self.second = self.library.lexicon(second, tileset) if second is not None else None
-        self.challenge = self.library.ruleset(ruleset).challenge if ruleset is not None else None
+        self.challenge = rules.challenge if rules is not None else None
         self.log = log
         if log is not None:
             self._append(b"")

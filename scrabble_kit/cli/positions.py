@@ -7,11 +7,13 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from scrabble_kit.lexicon.marks import Mark, legend
 from scrabble_kit.records.cgp import Cgp, parse_cgp
 from scrabble_kit.text.errors import IllegalMoveError, NotationError, SpellingError, UnreadableError, UsageError
 from scrabble_kit.text.source import read_bytes, visible
 
 if TYPE_CHECKING:
+    from scrabble_kit.replay.kits import KitChooser
     from scrabble_kit.replay.scoresheet import Row
     from scrabble_kit.rules.kit import Kit
     from scrabble_kit.rules.position import Position
@@ -21,7 +23,7 @@ NO = 1
 
 def score_plays(
     position: str, plays: Sequence[str], ruleset: str | None, tileset: str | None, lexicon: str | None,
-    explain: bool = False, json: bool = False,
+    explain: bool = False, json: bool = False, marks: Sequence[str] = (),
 ) -> int:  # fmt: skip
     """Print what each play (`8D FINED`) scores on a position, each on the same one; the exit status.
 
@@ -30,7 +32,12 @@ def score_plays(
     if not plays:
         raise UsageError("no play", hints=("scrabble-kit score --position FILE '8D FINED'",))
     fields = _fields(position)
-    kit = _kit(fields, position, ruleset, tileset, lexicon)
+    from scrabble_kit.library import Library
+    from scrabble_kit.replay.kits import KitChooser
+
+    chooser = KitChooser(Library.from_environment(), ruleset, tileset, lexicon, tuple(marks))
+    kit = _kit(fields, position, chooser)
+    lists = chooser.marks_for(kit)
     try:
         from scrabble_kit.replay.conversion import position_from_cgp
 
@@ -41,9 +48,12 @@ def score_plays(
         raise UsageError(f"the position cannot be: {error}") from error
     rows = [_row(kit, there, number, play) for number, play in enumerate(plays, 1)]
     if json:
-        _print_json(kit, rows)
+        _print_json(kit, lists, rows)
     else:
-        _print(rows, explain)
+        _print(kit, lists, rows, explain)
+    sys.stdout.flush()
+    for line in legend(lists):
+        print(f"note: {line}", file=sys.stderr)
     return max([_say_problems(kit, there, row) for row in rows])
 
 
@@ -64,18 +74,16 @@ def _at_column(error: NotationError) -> UsageError:
     return UsageError(f"{error.message} (column {error.offset + 1} of the position)", hints=hints)
 
 
-def _kit(fields: Cgp, position: str, ruleset: str | None, tileset: str | None, lexicon: str | None) -> Kit:
+def _kit(fields: Cgp, position: str, chooser: KitChooser) -> Kit:
     """The kit that was asked for, else the one that the position names, else the default."""
-    from scrabble_kit.library import Library
     from scrabble_kit.records.record import GameRecord
-    from scrabble_kit.replay.kits import KitChooser
     from scrabble_kit.report.problems import diagnostic_text
     from scrabble_kit.report.style import Style
 
     named = {"lexicon": "lex", "tile_distribution": "ld", "layout": "bdn", "game_type": "var"}
     settings: dict[str, Any] = {name: fields.operation(code) for name, code in named.items()}
     record = GameRecord(position if os.path.exists(position) else "position", "utf-8", "gcg", [], **settings)
-    kit, remarks = KitChooser(Library.from_environment(), ruleset, tileset, lexicon).kit_for(record)
+    kit, remarks = chooser.kit_for(record)
     for remark in remarks:
         print(diagnostic_text(remark, Style.of(sys.stderr)), file=sys.stderr)
     return kit
@@ -96,13 +104,18 @@ def _row(kit: Kit, position: Position, number: int, play: str) -> Row:
     return Row(number, Event(1, "", 0, "play", word=play), laid, laid.score.total, laid.score.total, valid)
 
 
-def _print(rows: Sequence[Row], explain: bool) -> None:
+def _print(kit: Kit, lists: Sequence[Mark], rows: Sequence[Row], explain: bool) -> None:
     from scrabble_kit.board.layout import format_position
+    from scrabble_kit.replay.scoresheet import signs_of
     from scrabble_kit.report.plays import explain_lines, play_text, words_text
     from scrabble_kit.report.style import display_width, pad
 
     cells = [
-        (format_position(row.laid.square, row.laid.direction), play_text(row.laid), words_text(row))
+        (
+            format_position(row.laid.square, row.laid.direction),
+            play_text(row.laid),
+            words_text(row, signs_of(kit, lists, row)),
+        )
         for row in rows
         if row.laid is not None
     ]
@@ -114,26 +127,24 @@ def _print(rows: Sequence[Row], explain: bool) -> None:
                 print(f"    {pad(word, widths[1])}  {text}".rstrip())
 
 
-def _print_json(kit: Kit, rows: Sequence[Row]) -> None:
+def _print_json(kit: Kit, lists: Sequence[Mark], rows: Sequence[Row]) -> None:
     from json import dumps
 
     from scrabble_kit.board.layout import format_position
+    from scrabble_kit.replay.scoresheet import signs_of
+    from scrabble_kit.report.scoresheet_json import words_data
     from scrabble_kit.tiles.notation import show_tiles
 
     for row in rows:
         laid = row.laid
         assert laid is not None
-        words = [
-            {"word": word.text, "score": word.points, "valid": good}
-            for word, good in zip(laid.score.words, row.valid, strict=True)
-        ]
         data = {
             "play": row.event.word,
             "position": format_position(laid.square, laid.direction),
             "tiles": show_tiles(kit.tileset, laid.play.tiles),
             "score": row.score,
             "bonus": laid.score.bonus,
-            "words": words,
+            "words": words_data(row, signs_of(kit, lists, row) if lists else None),
             "problems": [{"kind": one.kind, "message": one.message} for one in laid.problems],
         }
         print(dumps(data, ensure_ascii=False, separators=(",", ":")))

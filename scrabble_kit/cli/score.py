@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Quiet, Ruleset, TileSet, new_app
+from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Marks, Quiet, Ruleset, TileSet, new_app
 
 score_app = new_app()
 
@@ -21,6 +21,7 @@ def score(
     ruleset: Ruleset = None,
     tileset: TileSet = None,
     lexicon: Lexicon = None,
+    mark: Marks = None,
     level: Annotated[
         str | None, typer.Option("--level", metavar="LEVEL|NICK=LEVEL,...", help="whose target score is which")
     ] = None,
@@ -62,10 +63,10 @@ def score(
     if position is not None:
         from scrabble_kit.cli.positions import score_plays
 
-        return score_plays(position, games or [], ruleset, tileset, lexicon, explain, json)
+        return score_plays(position, games or [], ruleset, tileset, lexicon, explain, json, mark or ())
     from scrabble_kit.cli.scoring import Question, Shape, from_variables
 
-    shape = Shape(explain, board, summary, statistics, limit, json, csv, problems, quiet)
+    shape = Shape(explain, board, summary, statistics, limit, json, csv, problems, quiet, tuple(mark or ()))
     question = Question(shape, ruleset, tileset, lexicon, encoding, strict, from_variables(context), level)
     if against is not None:
         return question.compare(games or [], against)

@@ -67,6 +67,7 @@ class Shape:
     csv: bool
     problems: str
     quiet: bool
+    marks: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if self.problems not in PROBLEMS:
@@ -79,6 +80,8 @@ class Shape:
             raise UsageError(f"score gives one answer at a time: {asked[0]} or {asked[1]}")
         if self.explain and asked:
             raise UsageError(f"score: --explain belongs to sheets, {asked[0]} shows none")
+        if self.marks and not self.shows_words:
+            raise UsageError(f"score: --mark belongs to sheets and their JSON, {self._wordless()[0]} shows no words")
 
     def _answers(self) -> dict[str, bool]:
         """The options that each want standard output for themselves; a summary may be JSON."""
@@ -90,11 +93,22 @@ class Shape:
             "--problems sarif": self.problems == "sarif",
         }
 
+    def _wordless(self) -> list[str]:
+        """The answers that are asked for and show no words."""
+        asked = {**self._answers(), "--json": False, "--summary": self.sums_up}
+        return [name for name, wanted in asked.items() if wanted]
+
+    @property
+    def shows_words(self) -> bool:
+        """Whether the answer shows the words of plays, so that marks can stand behind them."""
+        return not self._wordless()
+
     def check_comparison(self) -> None:
         """Raise UsageError for an answer that no comparison has."""
         wrong = [name for name, wanted in self._answers().items() if wanted and name != "--json"]
-        if wrong or self.sums_up:
-            raise UsageError(f"score: --against and {(wrong or ['--summary'])[0]} do not go together")
+        wrong += ["--summary"] * self.sums_up + ["--mark"] * bool(self.marks)
+        if wrong:
+            raise UsageError(f"score: --against and {wrong[0]} do not go together")
 
     @property
     def sums_up(self) -> bool:
@@ -125,7 +139,8 @@ class Question:
         from scrabble_kit.records.decoding import decode
 
         self.shape = shape
-        self.referee = Referee(ruleset, tileset, lexicon, encoding, strict)
+        marks = shape.marks if shape.shows_words and (shape.marks or not shape.quiet) else None
+        self.referee = Referee(ruleset, tileset, lexicon, encoding, strict, marks=marks)
         if level is not None:
             from scrabble_kit.replay.levels import read_levels
 
@@ -140,9 +155,12 @@ class Question:
         asked = self.referee
         library = asked.chooser().library
         try:
-            library.kit(asked.ruleset, asked.tileset, asked.lexicon)
+            kit = library.kit(asked.ruleset, asked.tileset, asked.lexicon)
         except LexiconNotInstalledError as error:
             raise with_alternative(error, library, games) from error
+        library.expect_lists(kit.ruleset)
+        letters = None if asked.tileset is None and asked.lexicon is None else kit.tileset
+        library.asked_marks(asked.marks or (), letters, asked.tileset)
         gc.freeze()  # what is loaded by now stays to the end; records are gone when the next one comes
 
     def answer(self, games: Sequence[str], jobs: int, scheduler: str | None) -> int:
@@ -260,6 +278,8 @@ def with_alternative(error: LexiconNotInstalledError, library: Library, games: S
     """The error with a list that is here as a second way on."""
     from scrabble_kit.report.words import aligned_hints, as_command
 
+    if error.ruleset:
+        return error  # another list for the question would be no way on
     commands = [tuple(part.strip() for part in hint.partition(" # ")[::2]) for hint in error.hints]
     other = library.list_for(library.manifest(error.lexicon).tileset)
     if other is not None:

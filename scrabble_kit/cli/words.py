@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Quiet, Ruleset, TileSet, new_app
+from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Marks, Quiet, Ruleset, TileSet, new_app
 
 _EXIT = f"In a query: ? or _ one tile, * any number, [AEIOU] one of these, [^S] any other. {EXIT_CODES}"
 
@@ -47,9 +47,6 @@ Outside = Annotated[list[str] | None, typer.Option("--not-in", metavar="ID|FILE"
 Length = Annotated[str | None, typer.Option("--length", metavar="N|N-M", help="tiles")]
 Points = Annotated[str | None, typer.Option("--points", metavar="N|N-M", help="points of its tiles, none a blank")]
 Vowels = Annotated[str | None, typer.Option("--vowels", metavar="N|N-M", help="vowels")]
-Marks = Annotated[
-    list[str] | None, typer.Option("--mark", metavar="ID=SIGN", help="sign for words that another list lacks")
-]
 Sorting = Annotated[
     str | None,
     typer.Option("--order", metavar="alphabet|length|points|probability", help="alphabet; of a rack length"),
@@ -143,7 +140,7 @@ def info(
     """
     from scrabble_kit.cli.asking import Question, Shape, from_variables
 
-    return Question(lexicon, tileset, Shape(json, False, quiet), from_variables(context)).info(words or [], ruleset)
+    return Question(lexicon, tileset, Shape(json, False, quiet), from_variables(context), ruleset).info(words or [])
 
 
 @words_app.command(epilog=EXIT_CODES)

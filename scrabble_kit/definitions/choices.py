@@ -50,7 +50,7 @@ def _check_once(options: dict[str, tuple[Named, ...]], problems: Problems) -> No
 
 def with_choices(tree: Mapping, words: Row[str], id: str) -> Mapping:
     """The tree with the values of the words that were chosen. Raises NotFoundError for a word of no option."""
-    known = {word.text: values for _, word, values in _choices(tree)}
+    known = {word.text: values for _, word, values in choices(tree)}
     for word in words:
         if word not in known:
             near = near_names(word, known) or tuple(known)[:MOST]
@@ -61,7 +61,7 @@ def with_choices(tree: Mapping, words: Row[str], id: str) -> Mapping:
 
 def each_choice(tree: Mapping, keys: dict[str, str], problems: Problems) -> Iterator[Mapping]:
     """The tree once for each word that changes something; a word with no mapping, or one of other keys, is told."""
-    for _, word, values in _choices(tree, problems):
+    for _, word, values in choices(tree, problems):
         allowed = {key: example for key, example in keys.items() if key not in NOT_CHOSEN}
         before = len(problems.found)
         Fields(values, problems, allowed, name=word.text)
@@ -69,7 +69,8 @@ def each_choice(tree: Mapping, keys: dict[str, str], problems: Problems) -> Iter
             yield overlaid(tree, values)
 
 
-def _choices(tree: Mapping, problems: Problems | None = None) -> Iterator[tuple[str, Scalar, Mapping]]:
+def choices(tree: Mapping, problems: Problems | None = None) -> Iterator[tuple[str, Scalar, Mapping]]:
+    """Each word of an option that changes values: the option, the word, the values; what is no mapping is told."""
     options = tree.get("options")
     for option, words in options if isinstance(options, Mapping) else ():
         for word, values in words if isinstance(words, Mapping) else ():

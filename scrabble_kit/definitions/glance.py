@@ -28,3 +28,18 @@ def list_values(text: str, key: str) -> tuple[str, ...]:
     else:
         parts = [re.sub(r"^[ \t]*- |[ \t]+#.*", "", line) for line in match.group(2).split("\n")]
     return tuple(part for part in (part.strip().strip("'\"") for part in parts) if part)
+
+
+def mapping_values(text: str, key: str) -> dict[str, str] | None:
+    """The mapping of a key at the top of a definition, written in braces on its line, of plain or quoted texts."""
+    match = re.search(rf"^{key}:[ \t]+\{{([^{{}}\n]*)\}}[ \t]*(?:[ \t]#.*)?$", text, re.MULTILINE)
+    if match is None:
+        return None
+    found = {}
+    for part in match.group(1).split(","):
+        name, _, _ = part.partition(":")
+        value = line_value(part.strip(), name.strip()) if name.strip().isidentifier() else None
+        if value is None:
+            return None
+        found[name.strip()] = value
+    return found

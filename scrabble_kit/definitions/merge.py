@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import PurePath
 
 from scrabble_kit.definitions.form import text_of
-from scrabble_kit.definitions.names import Find
+from scrabble_kit.definitions.names import Find, beside
 from scrabble_kit.definitions.nodes import Mapping, Node, Scalar, Sequence, shortened
 from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.definitions.reader import read
@@ -45,7 +45,7 @@ class Family:
         if node is None:
             return child
         name = text_of(node, "extends is the ID of a ruleset", self.problems)
-        found = None if name is None else self._found(_beside(name, chain[-1]), node, chain)
+        found = None if name is None else self._found(beside(name, chain[-1]), node, chain)
         if found is None:
             self.whole = False
             return child
@@ -74,12 +74,6 @@ class Family:
             self.problems.add("bad-extends", message, node.place, hints=("extend a ruleset outside of it",))
             return None
         return text, file
-
-
-def _beside(name: str, file: str) -> str:
-    """A parent named as a file lies where the child's path to it begins: in the child's folder."""
-    is_file = "/" in name or "\\" in name or "." in name
-    return os.path.join(os.path.dirname(file), name) if is_file else name
 
 
 def merged(parent: Mapping, child: Mapping) -> Mapping:

@@ -6,13 +6,13 @@ from collections.abc import Mapping as Table
 from typing import Any, Literal
 
 from scrabble_kit.definitions import values
-from scrabble_kit.definitions.choices import each_choice, options_of, with_choices
+from scrabble_kit.definitions.choices import choices, each_choice, options_of, with_choices
 from scrabble_kit.definitions.ends import EndReader, settlement_of
 from scrabble_kit.definitions.fit import check_fit
 from scrabble_kit.definitions.form import Fields
 from scrabble_kit.definitions.grid import board_of
 from scrabble_kit.definitions.merge import Family, paths
-from scrabble_kit.definitions.names import Find, check_name
+from scrabble_kit.definitions.names import Find, check_lists, check_name
 from scrabble_kit.definitions.nodes import Mapping, shortened
 from scrabble_kit.definitions.problems import Parsed, Problems
 from scrabble_kit.definitions.schema import RULESET, STATUSES, date_of, source_of
@@ -81,8 +81,8 @@ def parse_ruleset(
     of its options.
 
     `find("ruleset", name)` gives the text and file of a parent, or raises NotFoundError; with `check_names` the tile
-    set is looked for as well. Raises DefinitionError with every mistake of the text and of its parents, each with the
-    file where it stands, and NotFoundError for a chosen word that no option has.
+    set and the lists of words are looked for as well. Raises DefinitionError with every mistake of the text and of its
+    parents, each with the file where it stands, and NotFoundError for a chosen word that no option has.
     """
     problems = Problems(file)
     family = Family(find, problems)
@@ -95,6 +95,8 @@ def parse_ruleset(
         ruleset = _ruleset(with_choices(tree, chosen, id), family, name, problems)
     if tree is not None and check_names:
         check_name(tree, "tileset", "tileset", find, problems)
+        for rules in (tree, *(values for _, _, values in choices(tree))):
+            check_lists(rules.get("words"), find, problems)
         if ruleset is not None:
             check_fit(tree, ruleset, find, problems)
     problems.refuse()

@@ -5,11 +5,12 @@ A folder may hold `tilesets/`, `rulesets/` and `lexicons/`. A file's stem is its
 """
 
 import os
-from collections.abc import Iterable, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 from unicodedata import normalize
 
-from scrabble_kit.definitions.glance import list_values
+from scrabble_kit.definitions.glance import line_value, list_values
 from scrabble_kit.text.errors import NotFoundError, UsageError
 from scrabble_kit.text.source import read_bytes, visible
 
@@ -128,7 +129,23 @@ class Shelves(NamedTuple):
         if len(found) == 1:
             return entries[found[0]]
         family = found or [id for id, text in texts.items() if wanted in map(canonical, list_values(text, "family"))]
-        raise _not_found(kind, name, family, entries)
+        raise _not_found(kind, name, _newest_first(family, texts), entries)
+
+
+def _newest_first(ids: Sequence[str], texts: Mapping[str, str]) -> list[str]:
+    """IDs by the numbers in them, the largest first; but an edition stands before the one that it supersedes."""
+    newer = {canonical(line_value(texts[id], "supersedes") or ""): id for id in ids}
+    found: dict[str, None] = {}
+    for id in sorted(ids, key=_by_number, reverse=True):
+        line = [id]
+        while (after := newer.get(line[-1])) is not None and after not in found and after not in line:
+            line.append(after)
+        found.update(dict.fromkeys(reversed(line)))
+    return list(found)
+
+
+def _by_number(id: str) -> list[str | int]:
+    return [int(part) if part.isdecimal() else part for part in re.split(r"(\d+)", id)]
 
 
 def _not_found(kind: str, name: str, family: Sequence[str], entries: Iterable[str]) -> NotFoundError:
@@ -162,6 +179,11 @@ def canonical(name: str) -> str:
 def is_file_name(name: str) -> bool:
     """Whether a name means a file and not an ID."""
     return "/" in name or "\\" in name or "." in name
+
+
+def is_several(name: str) -> bool:
+    """Whether a name is that of lists added to each other, or taken from each other."""
+    return not is_file_name(name) and ("+" in name or " - " in name)
 
 
 def split_choices(name: str) -> tuple[str, tuple[str, ...]]:

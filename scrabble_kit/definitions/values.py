@@ -7,8 +7,10 @@ from collections.abc import Collection
 from typing import Any, Literal, TypeVar
 
 from scrabble_kit.definitions.form import Fields, Named, is_none, whole_of, wrong_type
+from scrabble_kit.definitions.names import beside
 from scrabble_kit.definitions.nodes import Mapping, Node, Scalar, Sequence, shortened
 from scrabble_kit.definitions.problems import Problems
+from scrabble_kit.definitions.shelves import is_several
 from scrabble_kit.rules.ruleset import (
     BlankRule,
     Bonus,
@@ -45,6 +47,13 @@ _NEAREST: tuple[Literal["first_letter", "highest_value"], ...] = ("first_letter"
 _DRAWN_BLANK: tuple[Literal["first", "last", "redraw"], ...] = ("first", "last", "redraw")
 _TURNS: tuple[Literal["seat", "draw"], ...] = ("seat", "draw")
 _ARRANGEMENT: tuple[Literal["exact", "any"], ...] = ("exact", "any")
+_WORDS = {
+    "arrangement": "exact",
+    "admitted": "[place names]",
+    "barred": "[abbreviations]",
+    "add": "[the ID of a list, or its file]",
+    "remove": "[the ID of a list, or its file]",
+}
 _ROWS: tuple[Literal["numbered", "lettered"], ...] = ("numbered", "lettered")
 
 Value = TypeVar("Value")
@@ -273,11 +282,28 @@ def start_of(fields: Fields) -> StartRule:
 
 def words_rule_of(fields: Fields) -> WordRule:
     """Which words count."""
-    words = fields.fields("words", {"arrangement": "exact", "admitted": "[place names]", "barred": "[abbreviations]"})
+    words = fields.fields("words", _WORDS)
     if words is None:
         return WordRule()
     arrangement = words.choice("arrangement", _ARRANGEMENT)
-    return WordRule(arrangement or "exact", words.plain_texts("admitted"), words.plain_texts("barred"))
+    add, remove = _lists(words, "add"), _lists(words, "remove")
+    for name, place in remove:
+        if name in [one.text for one in add]:
+            message = f"{shortened(name)} is added and removed"
+            words.problems.add("contradiction", message, place, hints=("take it out of one of the lists",))
+    texts = [tuple(one.text for one in lists) for lists in (add, remove)]
+    return WordRule(arrangement or "exact", words.plain_texts("admitted"), words.plain_texts("barred"), *texts)
+
+
+def _lists(words: Fields, key: str) -> list[Named]:
+    """Lists of words by their IDs or, as the definition lies to them, their files."""
+    found = []
+    for name, place in words.texts(key):
+        if is_several(name):
+            hints = ("write each list by itself",)
+            words.problems.add("wrong-value", f"{shortened(name)} is several lists", place, hints=hints)
+        found.append(Named(beside(name, place.file), place))
+    return found
 
 
 def records_of(fields: Fields) -> RecordRule:

@@ -22,7 +22,8 @@ def combined_keys(base: TrieLexicon, lists: Sequence[tuple[str, TrieLexicon]]) -
 def combined_facts(id: str, base: TrieLexicon, lists: Sequence[tuple[str, TrieLexicon]]) -> dict[str, Any]:
     """What a sidecar says of the combined list: it is the user's own, and no surer than the least sure of its parts."""
     parts = [base, *[one for _, one in lists]]
-    status: Status = "unverified" if any(one.status == "unverified" for one in parts) else "own"
+    known = [one.status for one in parts]
+    status: Status = "unverified" if "unverified" in known else "file" if "file" in known else "own"
     title = base.title + "".join(f" {'with' if sign == '+' else 'without'} {one.title}" for sign, one in lists)
     encodings = [one.facts["encoding"] for one in parts if one.facts["encoding"]]
     return {
@@ -33,4 +34,5 @@ def combined_facts(id: str, base: TrieLexicon, lists: Sequence[tuple[str, TrieLe
         "unspelled": sum(one.facts["unspelled"] for one in parts),
         "encoding": encodings[0] if encodings else None,
         "parts": id,
+        "base": "" if base.status == "file" else base.id,
     }

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from scrabble_kit.lexicon.lexicon import LONGEST, Lexicon
 from scrabble_kit.lexicon.listing import exact_text
+from scrabble_kit.lexicon.marks import Mark, marks_of
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.tiles.tileset import TileSet, Word
 
@@ -16,7 +17,8 @@ _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nin
 class Verdict(NamedTuple):
     """`valid` is None when no list was asked of a word that can be spelled; `word` is empty and `value` (points of the
     tiles) None when the tile set cannot spell `text`. `problem` says why, or that the word is too long for the board.
-    `suggestions` are near words of the list, `also_in` other lists that have the word.
+    `suggestions` are near words of the list, `also_in` other lists that have the word. `marks` are the signs of lists
+    that lack a word which is valid; None when the list is compared with no other.
     """
 
     text: str
@@ -26,6 +28,7 @@ class Verdict(NamedTuple):
     problem: str | None = None
     suggestions: tuple[str, ...] = ()
     also_in: tuple[Lexicon, ...] = ()
+    marks: str | None = None
 
 
 def check_text(text: str, tileset: TileSet, lexicon: Lexicon | None) -> Verdict:
@@ -40,6 +43,14 @@ def check_text(text: str, tileset: TileSet, lexicon: Lexicon | None) -> Verdict:
         return Verdict(text, None, word, value)
     valid = lexicon.has_key(key)
     return Verdict(text, valid, word, value, None if valid else too_long(len(word), lexicon.longest))
+
+
+def marked(verdict: Verdict, tileset: TileSet, marks: Sequence[Mark]) -> Verdict:
+    """The same verdict with the signs of the lists that do not have the word."""
+    if not marks:
+        return verdict
+    key = tileset.spelling.key_of_letters(verdict.word)
+    return verdict._replace(marks=marks_of(key, marks) if verdict.valid else "")
 
 
 def explain_miss(verdict: Verdict, lexicon: Lexicon, others: Iterable[Lexicon]) -> Verdict:

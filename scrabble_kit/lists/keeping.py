@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from scrabble_kit.definitions.shelves import FILE, Entry, SeveralError, is_file_name
 from scrabble_kit.lexicon.lexicon import SHORTEST
-from scrabble_kit.lists.opening import OpenedLists, Source, cache_key, header_of, letters_key, name_of, parts_of
+from scrabble_kit.lists.marking import MarkedLists
+from scrabble_kit.lists.opening import Source, cache_key, header_of, letters_key, name_of, parts_of
 from scrabble_kit.store import DamagedError
 from scrabble_kit.text.errors import (
     ImportRefusedError,
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from scrabble_kit.tiles.tileset import TileSet
 
 
-class KeptLists(OpenedLists):
+class KeptLists(MarkedLists):
     """What can be done with the lists in the user's data folder."""
 
     def add_lexicon(

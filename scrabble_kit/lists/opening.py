@@ -5,10 +5,12 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scrabble_kit.definitions.glance import line_value
-from scrabble_kit.definitions.shelves import BUILT_IN, FILE, Entry, Shelves, is_file_name
+from scrabble_kit.definitions.shelves import BUILT_IN, FILE, Entry, Shelves, is_file_name, is_several
 from scrabble_kit.lexicon.lexicon import LONGEST, Lexicon, TrieLexicon
 from scrabble_kit.store import FORMAT, DamagedError, Opened, Store, digest
 from scrabble_kit.text.errors import (
@@ -18,12 +20,10 @@ from scrabble_kit.text.errors import (
     ScrabbleKitError,
     UsageError,
 )
-from scrabble_kit.text.source import read_bytes, visible
+from scrabble_kit.text.source import opened, read_bytes, visible
 from scrabble_kit.tiles.tileset import TileSet
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from scrabble_kit.lexicon.importer import WordList
     from scrabble_kit.lexicon.listing import Header
     from scrabble_kit.lexicon.manifest import LexiconManifest
@@ -75,16 +75,37 @@ class OpenedLists:
         """The lexicons whose words are here, in the order of IDs; nothing is parsed."""
         return tuple(entry for entry in self.names("lexicon") if self._words_path(entry) is not None)
 
-    def lexicon(self, name: str | None = None, tileset: str | None = None) -> Lexicon:
+    def lexicon(self, name: str | None = None, tileset: str | None = None, rules: Ruleset | None = None) -> Lexicon:
         """A lexicon by ID, alias or file; None is the default one. Its words are spelled with `tileset`, where one is
-        named, else with the lexicon's own.
+        named, else with the lexicon's own. With `rules` it has the words of the lists that the ruleset adds and lacks
+        those of the lists that it removes, and its ID names them all.
 
         Raises NotFoundError, LexiconNotInstalledError for a list that is known and not here, and LexiconError or
-        UnreadableError for one that cannot be used.
+        UnreadableError for one that cannot be used; the notes of an error about a list of the ruleset say so.
         """
-        return self._lexicon(name or self.default_lexicon, tileset)
+        return self._lexicon(name or self.default_lexicon, tileset, rules)
 
-    def _lexicon(self, name: str, tileset: str | None = None) -> TrieLexicon:
+    def _by_rules(self, rules: Ruleset, name: str, tileset: str | None) -> TrieLexicon:
+        base, lists = self._lexicon(name, tileset), _house_lists(rules)
+        for sign, one in lists:
+            with _named_by(rules, sign):
+                self._in_letters_of(base, one, tileset)
+        key = ("words by rules", name, tileset or "", *[part for one in lists for part in one])
+        if key not in self._loaded:
+            first, more = parts_of(name)
+            self._loaded[key] = self._combined(first, [*more, *lists], tileset)
+        lexicon: TrieLexicon = self._loaded[key]
+        return lexicon
+
+    def expect_lists(self, rules: Ruleset) -> None:
+        """Raises what `lexicon` raises for a list of the ruleset that is not here; no words are read."""
+        for sign, name in _house_lists(rules):
+            with _named_by(rules, sign), opened(self._source(name, None).words):
+                pass
+
+    def _lexicon(self, name: str, tileset: str | None = None, rules: Ruleset | None = None) -> TrieLexicon:
+        if rules is not None and _house_lists(rules):
+            return self._by_rules(rules, name, tileset)
         key = ("words", name, tileset or "")
         if key not in self._loaded:
             first, more = parts_of(name)
@@ -101,13 +122,7 @@ class OpenedLists:
         from scrabble_kit.lexicon.trie import build
 
         base = self._lexicon(first, tileset)
-        letters = base.tileset.spelling.key_of
-        lists = []
-        for sign, name in more:
-            other = self._lexicon(name, tileset)
-            if other.tileset.spelling.key_of != letters:
-                other = self._lexicon(name, tileset or base.tileset.id)
-            lists.append((sign, other))
+        lists = [(sign, self._in_letters_of(base, name, tileset)) for sign, name in more]
         id = " ".join([base.id, *[f"{sign} {one.id}" for sign, one in lists]])
         tries = [part for sign, one in lists for part in (sign.encode(), one.trie.tobytes())]
         facts = combined_facts(id, base, lists)
@@ -119,11 +134,18 @@ class OpenedLists:
             self._put(key, id, opened)
         return TrieLexicon(id, opened.trie, base.tileset, opened.facts)
 
-    def searcher(self, name: str | None = None, tileset: str | None = None) -> Searcher:
-        """The questions that can be put to a lexicon: anagrams, patterns, racks. Raises what `lexicon` raises."""
+    def _in_letters_of(self, base: TrieLexicon, name: str, tileset: str | None) -> TrieLexicon:
+        """Another list in the letters of the first; a file has no letters of its own."""
+        letters = tileset or base.tileset.id
+        other = self._lexicon(name, letters if is_file_name(name) else tileset)
+        return other if other.tileset.spelling.key_of == base.tileset.spelling.key_of else self._lexicon(name, letters)
+
+    def searcher(self, name: str | None = None, tileset: str | None = None, rules: Ruleset | None = None) -> Searcher:
+        """The questions that can be put to a lexicon: anagrams, patterns, racks. It takes and raises what `lexicon`
+        does."""
         from scrabble_kit.lexicon.search import Searcher
 
-        lexicon = self._lexicon(name or self.default_lexicon, tileset)
+        lexicon = self._lexicon(name or self.default_lexicon, tileset, rules)
         return Searcher(lexicon, lambda: self._letters_table(lexicon))
 
     def _letters_table(self, lexicon: TrieLexicon) -> Trie:
@@ -307,6 +329,31 @@ def name_of(entry: Entry) -> str:
     return entry.path if entry.origin == FILE else entry.id
 
 
+def _house_lists(rules: Ruleset) -> list[tuple[str, str]]:
+    """The lists that a ruleset adds (`+`) and removes (`-`), by ID or file."""
+    return [*[("+", name) for name in rules.words.add], *[("-", name) for name in rules.words.remove]]
+
+
+@contextmanager
+def _named_by(rules: Ruleset, sign: str) -> Iterator[None]:
+    """Let an error about a list say which ruleset names it."""
+    try:
+        yield
+    except ScrabbleKitError as error:
+        does = "adds it to" if sign == "+" else "takes it from"
+        error.notes = (f"ruleset {visible(rules.id)} {does} the lexicon", *error.notes)
+        if isinstance(error, LexiconNotInstalledError):
+            error.ruleset = rules.id
+        raise
+
+
+def base_id(lexicon: Lexicon) -> str:
+    """The ID of a lexicon, of a combined one that of the list which others were added to; empty for a file."""
+    if isinstance(lexicon, TrieLexicon) and "base" in lexicon.facts:
+        return str(lexicon.facts["base"])
+    return "" if lexicon.status == "file" else lexicon.id
+
+
 def header_of(path: str) -> Header | None:
     from scrabble_kit.lexicon.listing import HEADER_BYTES, parse_header
 
@@ -322,7 +369,7 @@ def parts_of(name: str) -> tuple[str, list[tuple[str, str]]]:
 
     A name with a dot or a stroke is a file's, and not combined.
     """
-    if is_file_name(name) or ("+" not in name and " - " not in name):
+    if not is_several(name):
         return name, []
     first, *rest = re.split(r"\s*(\+)\s*|\s+(-)\s+", name.strip())
     signs = [plus or minus for plus, minus in zip(rest[0::3], rest[1::3], strict=True)]

@@ -10,7 +10,7 @@ import os
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache, partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
@@ -43,8 +43,9 @@ Verdict = Literal["clean", "errors", "no-record", "unreadable", "fault"]
 @dataclass(frozen=True, slots=True)
 class Referee:
     """How records are refereed: names of ruleset, tile set and lexicon (None: the record's or the default), the
-    encoding that overrides the files', whether warnings count as errors, and the players' levels. With `figures_only` a
-    record that nothing is wrong with comes back without a sheet. It is small: each chunk takes it along.
+    encoding that overrides the files', whether warnings count as errors, the players' levels, and the lists that
+    words are compared with (see `KitChooser`). With `figures_only` a record that nothing is wrong with comes back
+    without a sheet. It is small: each chunk takes it along.
     """
 
     ruleset: str | None = None
@@ -54,16 +55,20 @@ class Referee:
     strict: bool = False
     levels: tuple[tuple[str, str], ...] = ()
     figures_only: bool = False
+    marks: tuple[str, ...] | None = None
 
     def chooser(self) -> KitChooser:
         """The kits of this process for these names, made once."""
         environment = os.environ.get("SCRABBLE_KIT_PATH"), os.environ.get("SCRABBLE_KIT_DATA")
-        return _chooser(self.ruleset, self.tileset, self.lexicon, *environment)
+        return _chooser(self.ruleset, self.tileset, self.lexicon, self.marks, *environment)
 
 
 @lru_cache(maxsize=4)
-def _chooser(ruleset: str | None, tileset: str | None, lexicon: str | None, *environment: str | None) -> KitChooser:
-    return KitChooser(Library.from_environment(), ruleset, tileset, lexicon)
+def _chooser(
+    ruleset: str | None, tileset: str | None, lexicon: str | None, marks: tuple[str, ...] | None,
+    *environment: str | None,
+) -> KitChooser:  # fmt: skip
+    return KitChooser(Library.from_environment(), ruleset, tileset, lexicon, marks)
 
 
 class Scored(NamedTuple):
@@ -196,7 +201,9 @@ def _figures(record: GameRecord, chooser: KitChooser) -> GameFigures | None:
 
 def _sheet(record: GameRecord, referee: Referee, chooser: KitChooser) -> Scoresheet:
     kit, remarks = chooser.kit_for(record)
-    return replay_record(record, kit, remarks=remarks, strict=referee.strict, levels=dict(referee.levels))
+    sheet = replay_record(record, kit, remarks=remarks, strict=referee.strict, levels=dict(referee.levels))
+    marks = chooser.marks_for(kit)
+    return replace(sheet, marks=marks) if marks else sheet
 
 
 def _unread(one: Unreadable) -> GameRecord:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from scrabble_kit.definitions.shelves import is_file_name
+from scrabble_kit.lexicon.marks import Mark
 from scrabble_kit.library import Library
 from scrabble_kit.records.record import GameRecord, line_place
 from scrabble_kit.replay.short import ShortWay
@@ -22,19 +23,25 @@ _MOST = 128  # kits that are kept
 
 @dataclass(slots=True)
 class KitChooser:
-    """Kits for records, each loaded once; None leaves the choice to the record or the default."""
+    """Kits for records, each loaded once; None leaves the choice to the record or the default.
+
+    `marks` are lists with signs (`ID=SIGN`) for words that they lack, none for the lexicon's partner, None for no list.
+    """
 
     library: Library
     ruleset: str | None = None
     tileset: str | None = None
     lexicon: str | None = None
+    marks: tuple[str, ...] | None = None
+    _marks: dict[tuple[str, str], tuple[Mark, ...]] = field(default_factory=dict, repr=False)
     _kits: dict[tuple[str | None, str | None], Chosen] = field(default_factory=dict, repr=False)
     _ways: dict[int, tuple[Kit, ShortWay | None]] = field(default_factory=dict, repr=False)
 
     def kit_for(self, record: GameRecord) -> tuple[Kit, tuple[Diagnostic, ...]]:
         """The kit of a record, and notes about names in it that could not be followed.
 
-        Raises NotFoundError, DefinitionError and LexiconError for names that were asked for, nothing for a record's.
+        Raises NotFoundError, DefinitionError and LexiconError for names that were asked for and what their ruleset
+        names, nothing for a record's.
         """
         key = (record.tile_distribution, record.lexicon)
         chosen = self._kits.get(key)
@@ -55,6 +62,15 @@ class KitChooser:
                 self._ways.clear()
             found = self._ways[id(kit)] = kit, ShortWay(kit) if ShortWay.is_open(kit) else None
         return found[1]
+
+    def marks_for(self, kit: Kit) -> tuple[Mark, ...]:
+        """The lists that the words of a kit's lexicon are compared with. Raises what `Library.asked_marks` raises."""
+        if self.marks is None or kit.lexicon is None:
+            return ()
+        key = kit.lexicon.id, kit.tileset.id
+        if key not in self._marks:
+            self._marks[key] = self.library.marks(kit.lexicon, self.marks, self.tileset)
+        return self._marks[key]
 
     def remarks(self) -> tuple[Diagnostic, ...]:
         """What is to be said once of the definitions and lexicons that were used so far."""
@@ -86,10 +102,11 @@ class KitChooser:
         return None
 
     def _with_words(self, kit: Kit, named: str, remarks: list[tuple[str, str]]) -> Kit:
+        self.library.expect_lists(kit.ruleset)
         try:
             if is_file_name(named):
                 raise NotFoundError("lexicon", named)
-            lexicon = self.library.lexicon(named)
+            lexicon = self.library.lexicon(named, rules=kit.ruleset)
         except NotFoundError:
             message = f"the record names lexicon {visible(named)}, unknown here"
         except ScrabbleKitError as error:

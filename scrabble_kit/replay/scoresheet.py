@@ -1,12 +1,15 @@
 """A record refereed: what every event is worth by the rules, beside what the file states."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from scrabble_kit.lexicon.marks import Mark
 from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid
 from scrabble_kit.rules.position import Position
+from scrabble_kit.rules.words import is_good
 from scrabble_kit.text.diagnostic import Diagnostic
 
 
@@ -22,6 +25,21 @@ class Row(NamedTuple):
     score: int
     total: int
     valid: tuple[bool | None, ...]
+
+
+def signs_of(kit: Kit, marks: Sequence[Mark], row: Row) -> tuple[str, ...]:
+    """For each word of a play the signs of the lists that lack it; empty for a word that the lexicon itself lacks, and
+    where no list was asked."""
+    if row.laid is None:
+        return ()
+    words = row.laid.score.words
+    kits = [(mark.sign, kit._replace(lexicon=mark.other)) for mark in marks if any(row.valid)]
+    return tuple(
+        [
+            "".join([sign for sign, other in kits if good and not is_good(other, word.letters)])
+            for word, good in zip(words, row.valid or (None,) * len(words), strict=True)
+        ]
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +67,10 @@ class Outcome:
 
 @dataclass(frozen=True, slots=True)
 class Scoresheet:
-    """The whole game: rows in file order, players in seat order, the last position, the outcome, all diagnostics."""
+    """The whole game: rows in file order, players in seat order, the last position, the outcome, all diagnostics.
+
+    `marks` are the lists that the words are compared with, each with its sign.
+    """
 
     record: GameRecord
     kit: Kit
@@ -58,6 +79,11 @@ class Scoresheet:
     position: Position
     outcome: Outcome
     diagnostics: tuple[Diagnostic, ...]
+    marks: tuple[Mark, ...] = ()
+
+    def signs(self, row: Row) -> tuple[str, ...]:
+        """For each word of a play the signs of the compared lists that lack it; see `signs_of`."""
+        return signs_of(self.kit, self.marks, row)
 
     @property
     def has_errors(self) -> bool:

@@ -28,7 +28,7 @@ _KINDS = {
 def comparison_text(found: Comparison, style: Style = PLAIN) -> str:
     """The first difference with both lines, how many more there are, the totals of both sheets, and a recount."""
     kit = found.first.kit
-    lexicon = f"lexicon {kit.lexicon.id}" if kit.lexicon is not None else "no lexicon"
+    lexicon = f"lexicon {visible(kit.lexicon.id)}" if kit.lexicon is not None else "no lexicon"
     files = " and ".join(visible(sheet.record.file) for sheet in (found.first, found.second))
     lines = [f"{files}; ruleset {kit.ruleset.id}, tile set {kit.tileset.id}, {lexicon}", ""]
     if found.differences:

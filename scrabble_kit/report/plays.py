@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scrabble_kit.board.layout import factor_name, square_name
 from scrabble_kit.replay.scoresheet import Row
 from scrabble_kit.rules.legality import Laid
@@ -24,15 +26,16 @@ def play_text(laid: Laid) -> str:
     return text + (")" if inside else "")
 
 
-def words_text(row: Row) -> str:
-    """The words of a play with their points, a star after one that is not in the lexicon, and the bonus."""
+def words_text(row: Row, signs: Sequence[str] = ()) -> str:
+    """The words of a play with their points, a star after one that is not in the lexicon, and the bonus; `signs` are
+    put behind the words of other lists that lack them."""
     if row.laid is None:
         return ""
     score = row.laid.score
     valid = row.valid or (None,) * len(score.words)
     parts = [
-        f"{word.text}{'*' if good is False else ''} {word.points}"
-        for word, good in zip(score.words, valid, strict=True)
+        f"{word.text}{'*' if good is False else sign} {word.points}"
+        for word, good, sign in zip(score.words, valid, signs or ("",) * len(valid), strict=True)
     ]
     return ", ".join([*parts, *_bonus_text(score)])
 

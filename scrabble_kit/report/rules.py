@@ -279,6 +279,8 @@ def _words(ruleset: Ruleset) -> str:
     parts = ["any arrangement of the letters of a word counts"] if words.arrangement == "any" else []
     parts += [f"also {', '.join(words.admitted)}"] if words.admitted else []
     parts += [f"no {', no '.join(words.barred)}"] if words.barred else []
+    parts += [f"adds {', '.join(words.add)} to the lexicon"] if words.add else []
+    parts += [f"takes {', '.join(words.remove)} from the lexicon"] if words.remove else []
     return "; ".join(parts)
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from scrabble_kit.lexicon.lexicon import name_with_status
+from scrabble_kit.lexicon.marks import legend
 from scrabble_kit.records.record import Event
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.report.plays import explain_lines, play_text, words_text
@@ -38,15 +40,15 @@ def _head(sheet: Scoresheet) -> str:
     names = ", ".join(visible(player.nick) for player in sheet.players) or "no players"
     lexicon = "no lexicon"
     if kit.lexicon is not None:
-        status = "" if kit.lexicon.status == "built-in" else f" ({kit.lexicon.status})"
-        lexicon = f"lexicon {kit.lexicon.id}{status}"
-    return f"{visible(sheet.record.file)}: {names}; ruleset {kit.ruleset.id}, tile set {kit.tileset.id}, {lexicon}"
+        lexicon = f"lexicon {visible(name_with_status(kit.lexicon))}"
+    head = f"{visible(sheet.record.file)}: {names}; ruleset {kit.ruleset.id}, tile set {kit.tileset.id}, {lexicon}"
+    return "; ".join([head, *legend(sheet.marks)])
 
 
 def _table(sheet: Scoresheet, style: Style, explain: bool) -> list[str]:
     marks = _marks(sheet)
     says = _statements(sheet)
-    cells = [_cells(row, says.get(row.n, "")) for row in sheet.rows]
+    cells = [_cells(row, says.get(row.n, ""), words_text(row, sheet.signs(row))) for row in sheet.rows]
     widths = {name: max([display_width(name), *(display_width(line[name]) for line in cells)]) for name in _COLUMNS}
     widths["n"] = max(widths["n"], 2)
     columns = [name for name in _COLUMNS if says or name != "record says"]
@@ -85,7 +87,7 @@ def _explained(row: Row, *, first_through: bool) -> Iterator[str]:
         yield f"{_INDENT}{pad(word, width)}  {text}"
 
 
-def _cells(row: Row, says: str) -> dict[str, str]:
+def _cells(row: Row, says: str, words: str) -> dict[str, str]:
     event = row.event
     nick = visible(event.nick)
     if event.kind in ("withdraw", "challenge-bonus", "time-penalty", "rack-bonus", "rack-penalty"):
@@ -97,7 +99,7 @@ def _cells(row: Row, says: str) -> dict[str, str]:
         visible(event.rack or ""),
         at,
         play,
-        words_text(row),
+        words,
         str(row.score),
         str(row.total),
         says,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 from scrabble_kit.board.layout import format_position, square_name
+from scrabble_kit.lexicon.lexicon import Lexicon
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.report.problems import diagnostic_json
 from scrabble_kit.tiles.notation import show_tiles
-from scrabble_kit.tiles.tileset import TileSet
 
 SCHEMA = "scoresheet/1"
 _encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
@@ -23,12 +24,12 @@ def scoresheet_json(sheet: Scoresheet) -> str:
 def scoresheet_data(sheet: Scoresheet) -> dict[str, Any]:
     """The sheet as plain data; lines, columns and seats one-based."""
     kit, outcome = sheet.kit, sheet.outcome
-    return {
+    data = {
         "schema": SCHEMA,
         "file": sheet.record.file,
         "ruleset": {"id": kit.ruleset.id, "status": kit.ruleset.source.status},
         "tileset": {"id": kit.tileset.id, "status": kit.tileset.source.status},
-        "lexicon": None if kit.lexicon is None else {"id": kit.lexicon.id, "status": kit.lexicon.status},
+        "lexicon": _lexicon(kit.lexicon),
         "players": [
             {
                 "seat": seat,
@@ -39,7 +40,7 @@ def scoresheet_data(sheet: Scoresheet) -> dict[str, Any]:
             }
             for seat, player in enumerate(sheet.players, 1)
         ],
-        "events": [_event(row, kit.tileset) for row in sheet.rows],
+        "events": [_event(row, sheet) for row in sheet.rows],
         "outcome": {
             "state": "finished" if outcome.finished else "unfinished",
             "reason": outcome.reason,
@@ -49,9 +50,16 @@ def scoresheet_data(sheet: Scoresheet) -> dict[str, Any]:
         "board": sheet.position.board.rows() if sheet.position.board.count else [],
         "diagnostics": [diagnostic_json(one) for one in sheet.diagnostics],
     }
+    if sheet.marks:
+        data["marks"] = [{"sign": mark.sign, "lexicon": _lexicon(mark.other)} for mark in sheet.marks]
+    return data
 
 
-def _event(row: Row, tileset: TileSet) -> dict[str, Any]:
+def _lexicon(lexicon: Lexicon | None) -> dict[str, str] | None:
+    return None if lexicon is None else {"id": lexicon.id, "status": lexicon.status}
+
+
+def _event(row: Row, sheet: Scoresheet) -> dict[str, Any]:
     event = row.event
     data: dict[str, Any] = {
         "n": row.n,
@@ -65,23 +73,32 @@ def _event(row: Row, tileset: TileSet) -> dict[str, Any]:
         "stated_total": event.stated_total,
     }
     if event.kind == "play":
-        data.update(_play(row, tileset))
+        data.update(_play(row, sheet))
     return data
 
 
-def _play(row: Row, tileset: TileSet) -> dict[str, Any]:
+def _play(row: Row, sheet: Scoresheet) -> dict[str, Any]:
     laid = row.laid
     if laid is None:
         return {"square": None, "direction": None, "tiles": row.event.word, "bonus": 0, "words": []}
-    valid = row.valid or (None,) * len(laid.score.words)
     return {
         "square": square_name(laid.square),
         "direction": laid.direction,
         "position": format_position(laid.square, laid.direction),
-        "tiles": show_tiles(tileset, laid.play.tiles),
+        "tiles": show_tiles(sheet.kit.tileset, laid.play.tiles),
         "bonus": laid.score.bonus,
-        "words": [
-            {"word": word.text, "score": word.points, "valid": good}
-            for word, good in zip(laid.score.words, valid, strict=True)
-        ],
+        "words": words_data(row, sheet.signs(row) if sheet.marks else None),
     }
+
+
+def words_data(row: Row, signs: Sequence[str] | None) -> list[dict[str, Any]]:
+    """The words of a play; `signs` are those of other lists that lack them, None where there was no comparison."""
+    assert row.laid is not None
+    words = row.laid.score.words
+    data: list[dict[str, Any]] = [
+        {"word": word.text, "score": word.points, "valid": good}
+        for word, good in zip(words, row.valid or (None,) * len(words), strict=True)
+    ]
+    for one, sign in zip(data, signs or (), strict=False):
+        one["marks"] = sign
+    return data

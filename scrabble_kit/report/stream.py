@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scrabble_kit.lexicon.lexicon import Lexicon
-from scrabble_kit.lexicon.verdict import check_text, too_long
+from scrabble_kit.lexicon.marks import Mark
+from scrabble_kit.lexicon.verdict import check_text, marked, too_long
 from scrabble_kit.report.style import PLAIN, Style, display_width
 from scrabble_kit.report.words import cut_word, shown_word, verdict_json, verdict_name, verdict_style
 from scrabble_kit.text.errors import SpellingError
@@ -19,11 +22,18 @@ class VerdictStream:
     """
 
     def __init__(
-        self, tileset: TileSet, lexicon: Lexicon | None, style: Style = PLAIN, *, as_json: bool = False
+        self,
+        tileset: TileSet,
+        lexicon: Lexicon | None,
+        style: Style = PLAIN,
+        *,
+        as_json: bool = False,
+        marks: Sequence[Mark] = (),
     ) -> None:
         self.tileset = tileset
         self.lexicon = lexicon
         self.as_json = as_json
+        self.marks = marks
         self.total = self.missed = 0
         names = {valid: verdict_name(valid, lexicon) for valid in (True, False)}
         width = max(map(display_width, names.values())) + 2
@@ -42,6 +52,9 @@ class VerdictStream:
         keys = self.tileset.spelling.keys(block)
         shown = "\n".join(keys).translate(self._labels).split("\n") if self._labels else keys
         has, yes, miss = self.lexicon.has_key, self._head[True], self._miss
+        for sign, other in self.marks:
+            also = other.has_key
+            shown = [word if also(key) or not has(key) else word + sign for key, word in zip(keys, shown, strict=True)]
         words: list[str] = []
         lines = [
             f"{yes}{word}\n" if has(key) else miss(key, word, place, block, words)
@@ -73,10 +86,10 @@ class VerdictStream:
 
     def _line(self, word: str) -> str:
         """One line by the long way: for JSON, for words in brackets, and without a list."""
-        verdict = check_text(word, self.tileset, self.lexicon)
+        verdict = marked(check_text(word, self.tileset, self.lexicon), self.tileset, self.marks)
         self.total += 1
         self.missed += verdict.valid is not True
         if self.as_json:
             return verdict_json(verdict, self.lexicon) + "\n"
         why = f"  {'' if verdict.word else 'cannot be spelled: '}{verdict.problem}" if verdict.problem else ""
-        return f"{self._head[verdict.valid is True]}{shown_word(verdict, self.tileset)}{why}\n"
+        return f"{self._head[verdict.valid is True]}{shown_word(verdict, self.tileset)}{verdict.marks or ''}{why}\n"

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 from scrabble_kit.lexicon.about import WordInfo
 from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
 from scrabble_kit.lexicon.listing import exact_text
+from scrabble_kit.lexicon.marks import Mark, legend, marks_of
 from scrabble_kit.lexicon.order import Difference, values_of
 from scrabble_kit.lexicon.query import QueryError
 from scrabble_kit.lexicon.search import Found, Hooks
@@ -23,14 +24,6 @@ _NONE = "-"
 _WINDOW = 72
 
 
-class Mark(NamedTuple):
-    """A sign for words that another list does not have; `has` says of a key whether it does."""
-
-    sign: str
-    other: Lexicon
-    has: Callable[[str], bool]
-
-
 def shown_found(found: Found, tileset: TileSet) -> str:
     """The word with the blanks of the query as small letters: `REtAINS`."""
     word = tileset.spelling.letters(found.key)
@@ -43,11 +36,6 @@ def shown_found(found: Found, tileset: TileSet) -> str:
     return show_tiles(
         tileset, [(tileset.blanks if at in found.blanks else tileset.tiles)[one] for at, one in enumerate(word)]
     )
-
-
-def marks_of(key: str, marks: Iterable[Mark]) -> str:
-    """The signs of the lists that do not have the word."""
-    return "".join([mark.sign for mark in marks if not mark.has(key)])
 
 
 def found_text(found: Sequence[Found], tileset: TileSet, marks: Sequence[Mark], style: Style = PLAIN) -> str:
@@ -100,8 +88,7 @@ def count_line(shown: int, all_found: int, lexicon: Lexicon, marks: Sequence[Mar
     count = "no words" if not all_found else _words(all_found)
     if shown < all_found:
         count = f"{shown:,} of {count}"
-    legend = [f"{mark.sign} not in {visible(name_with_status(mark.other))}" for mark in marks]
-    return "; ".join([f"{count} in {name}", *legend])
+    return "; ".join([f"{count} in {name}", *legend(marks)])
 
 
 def hooks_table(hooks: Sequence[Hooks], words: Sequence[Word], tileset: TileSet, style: Style = PLAIN) -> str:

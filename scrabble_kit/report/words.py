@@ -39,7 +39,7 @@ def verdict_lines(
 ) -> list[str]:
     """A line a word, all in columns: verdict, word, points, tiles; under a miss what is near it."""
     heads = [verdict_name(one.valid, lexicon) for one in verdicts]
-    words = [shown_word(one, tileset) for one in verdicts]
+    words = [shown_word(one, tileset) + (one.marks or "") for one in verdicts]
     head_width = max(map(display_width, heads))
     word_width = max(map(display_width, words))
     digits = max((len(f"{one.value:,}") for one in verdicts if one.value is not None), default=1)
@@ -94,6 +94,8 @@ def verdict_json(verdict: Verdict, lexicon: Lexicon | None) -> str:
         "also_in": [other.id for other in verdict.also_in],
         "problem": verdict.problem,
     }
+    if verdict.marks is not None:
+        data["marks"] = verdict.marks
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 

@@ -195,11 +195,16 @@ class StartRule(NamedTuple):
 
 
 class WordRule(NamedTuple):
-    """Which words count: as written or any arrangement of the letters; classes admitted or barred, for information."""
+    """Which words count: as written or any arrangement of the letters; classes admitted or barred, for information.
+
+    `add` and `remove` are IDs or paths of lists whose words a lexicon gains and loses when it is asked by these rules.
+    """
 
     arrangement: Literal["exact", "any"] = "exact"
     admitted: tuple[str, ...] = ()
     barred: tuple[str, ...] = ()
+    add: tuple[str, ...] = ()
+    remove: tuple[str, ...] = ()
 
 
 class RecordRule(NamedTuple):

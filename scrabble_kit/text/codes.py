@@ -79,7 +79,7 @@ CODES: dict[str, Code] = {
     "bad-extends": Code("error", "a parent that is not there, or a circle of parents", "name another parent"),
     "contradiction": Code("error", "values that cannot hold together", "change one of them"),
     # lexicons
-    "lexicon-not-installed": Code("error", "a known list whose words are not here", "add a licensed copy"),
+    "lexicon-not-installed": Code("error", "a known list whose words are not here", "add your copy of it"),
     "other-edition": Code("error", "the list is another known edition", "add it under its own name"),
     "unknown-edition": Code("error", "the list is not the edition that was named", "add it with --unverified"),
     "unverified-lexicon": Code("warning", "a list that was added without proof of its edition", "add a verified copy"),

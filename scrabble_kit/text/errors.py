@@ -103,9 +103,13 @@ class ImportRefusedError(LexiconError):
 
 
 class LexiconNotInstalledError(LexiconError):
-    """A lexicon that is known by its manifest, but whose words are not here."""
+    """A lexicon that is known by its manifest, but whose words are not here.
+
+    `ruleset` is the ID of the ruleset that names it, where it is not the list that was asked; else empty.
+    """
 
     code = "lexicon-not-installed"
+    ruleset = ""
 
     def __init__(self, lexicon: str, message: str, *, notes: Sequence[str] = (), hints: Sequence[str] = ()) -> None:
         super().__init__(message, notes=notes, hints=hints)

@@ -366,8 +366,9 @@ EXPLANATIONS: dict[str, Explanation] = {
     ),
     # lexicons
     "lexicon-not-installed": Explanation(
-        "The edition is known by its manifest, but its words belong to somebody and do not come with scrabble-kit. A"
-        " licensed copy has to be added. In a record the same is a note: the words are not checked.",
+        "The list is known by its manifest, but its words do not come with scrabble-kit and have to be added: from a"
+        " licensed copy where they belong to somebody; of a free list the message says how it is made. In a record the"
+        " same is a note: the words are not checked.",
         "scrabble-kit check QI --lexicon csw15",
         "scrabble-kit lexicon add csw15 --from FILE.txt",
     ),

@@ -129,6 +129,11 @@ def test_family_is_the_home_game() -> None:
             StartRule("highest_value", "redraw", "draw"),
         ),
         ("words: {arrangement: any, admitted: [towns]}", "words", WordRule("any", ("towns",))),
+        (
+            "words: {add: [towns, ../rude.txt], remove: [lists/old]}",
+            "words",
+            WordRule(add=("towns", "../rude.txt"), remove=("lists/old",)),
+        ),
         ("records: {layouts: [Mine], rows: lettered}", "records", RecordRule(("Mine",), "lettered")),
         ("count_grid: {cols: 14, rows: 9, empty: 1}", "count_grid", CountGrid(14, 9, 1)),
         ("options: {level: [beginner, expert]}", "options", {"level": ("beginner", "expert")}),

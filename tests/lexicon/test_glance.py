@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from made_lists import ROOT
 
-from scrabble_kit.definitions.glance import line_value, list_values
+from scrabble_kit.definitions.glance import line_value, list_values, mapping_values
 from scrabble_kit.definitions.manifest import parse_manifest
 
 MANIFESTS = sorted((ROOT / "lexicons").glob("*.yaml"))
@@ -19,6 +19,8 @@ def test_glance_at_a_manifest_agrees_with_the_parser(path: object) -> None:
         assert line_value(text, key) == getattr(manifest, key)
     assert list_values(text, "aliases") == manifest.aliases
     assert list_values(text, "family") == manifest.family
+    partner = manifest.partner
+    assert mapping_values(text, "partner") == (partner and {"lexicon": partner.lexicon, "sign": partner.sign})
 
 
 @pytest.mark.parametrize(
@@ -46,3 +48,19 @@ def test_only_plain_lines_count(line: str, value: str | None) -> None:
 )
 def test_lists_in_brackets_and_one_a_line(text: str) -> None:
     assert list_values(text, "aliases") == ("x", "y", "z")
+
+
+@pytest.mark.parametrize(
+    ("line", "values"),
+    [
+        ("partner: {lexicon: a, sign: '#'}", {"lexicon": "a", "sign": "#"}),
+        ('partner: {sign: "$", lexicon: a-b} # why', {"lexicon": "a-b", "sign": "$"}),
+        ('partner: {lexicon: a, sign: ","}', None),
+        ("partner: {lexicon: a, sign: [x]}", None),
+        ("partner: {lexicon: a,\n  sign: x}", None),
+        ("partner:\n  lexicon: a", None),
+        ("# partner: {lexicon: a, sign: x}", None),
+    ],
+)
+def test_mappings_in_braces_on_one_line(line: str, values: dict[str, str] | None) -> None:
+    assert mapping_values(f"schema: x/1\n{line}\n", "partner") == values

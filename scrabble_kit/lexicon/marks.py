@@ -1,0 +1,37 @@
+"""Signs behind words that other lists do not have, as the field writes them: `#`, `$`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
+from scrabble_kit.text.errors import UsageError
+from scrabble_kit.text.source import visible
+
+LONGEST_SIGN = 3
+
+
+class Mark(NamedTuple):
+    """A sign for words that another list, of the same letters, does not have."""
+
+    sign: str
+    other: Lexicon
+
+
+def parse_mark(text: str) -> tuple[str, str]:
+    """The name of a list and the sign, of `ID=SIGN`. Raises UsageError."""
+    name, _, sign = text.rpartition("=")
+    if not name or not sign or len(sign) > LONGEST_SIGN or visible(sign) != sign or any(map(str.isspace, sign)):
+        raise UsageError(f"--mark takes a list and a sign, not {visible(text)}", hints=("--mark csw15='#'",))
+    return name, sign
+
+
+def marks_of(key: str, marks: Iterable[Mark]) -> str:
+    """The signs of the lists that do not have the word of a key, one behind the other; empty when all have it."""
+    return "".join([mark.sign for mark in marks if not mark.other.has_key(key)])
+
+
+def legend(marks: Iterable[Mark]) -> list[str]:
+    """What each sign says: `# not in csw15 (verified)`."""
+    return [f"{mark.sign} not in {visible(name_with_status(mark.other))}" for mark in marks]

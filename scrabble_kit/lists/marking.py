@@ -1,0 +1,83 @@
+"""Which lists the words of a list are compared with, each with its sign."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from scrabble_kit.definitions.glance import mapping_values
+from scrabble_kit.definitions.shelves import is_file_name
+from scrabble_kit.lists.opening import OpenedLists, base_id
+from scrabble_kit.text.errors import ScrabbleKitError, UsageError
+from scrabble_kit.text.source import read_bytes, visible
+
+if TYPE_CHECKING:
+    from scrabble_kit.lexicon.lexicon import Lexicon
+    from scrabble_kit.lexicon.marks import Mark
+    from scrabble_kit.tiles.tileset import TileSet
+
+
+class MarkedLists(OpenedLists):
+    """What can be said of the words of a list by comparing it with others."""
+
+    def marks(self, lexicon: Lexicon, asked: Sequence[str] = (), tileset: str | None = None) -> tuple[Mark, ...]:
+        """The signs for words of a lexicon that other lists lack: those that are asked for, each as `ID=SIGN`; when
+        none are, the one of the partner that the lexicon's manifest names, if its words are here.
+
+        `tileset` is the name that the lexicon was opened with. Raises what `asked_marks` raises; nothing for a partner.
+        """
+        if asked:
+            return self.asked_marks(asked, lexicon.tileset, tileset)
+        try:
+            return self._partner_mark(lexicon)
+        except ScrabbleKitError:
+            return ()  # it is not here, or cannot be used
+
+    def asked_marks(
+        self, asked: Sequence[str], letters: TileSet | None = None, tileset: str | None = None
+    ) -> tuple[Mark, ...]:
+        """The signs of lists that are named, each as `ID=SIGN`. A file is spelled with the tile set that is named.
+
+        Raises UsageError for a text that is none and for a list of other letters, where some are given, and what
+        `lexicon` raises.
+        """
+        from scrabble_kit.lexicon.marks import Mark, parse_mark
+
+        of_files = tileset or (None if letters is None else letters.id)
+        marks = []
+        for name, sign in [parse_mark(text) for text in asked]:
+            other = self.lexicon(name, of_files if is_file_name(name) else None)
+            if letters is not None and not _same_letters(other.tileset, letters):
+                raise UsageError(
+                    f"--mark: {visible(other.id)} is spelled in tile set {other.tileset.id}, "
+                    f"whose letters are not those of {letters.id}",
+                    hints=("scrabble-kit lexicon list",),
+                )
+            marks.append(Mark(sign, other))
+        return tuple(marks)
+
+    def _partner_mark(self, lexicon: Lexicon) -> tuple[Mark, ...]:
+        from scrabble_kit.lexicon.marks import Mark
+
+        found = self._partner(base_id(lexicon))
+        if found is None or self._words_path(self.find("lexicon", found[0])) is None:
+            return ()
+        other = self.lexicon(found[0])
+        return (Mark(found[1], other),) if _same_letters(other.tileset, lexicon.tileset) else ()
+
+    def _partner(self, id: str) -> tuple[str, str] | None:
+        """The partner that a manifest names, and its sign; at a glance where that is enough."""
+        entry = self.find("lexicon", id) if id else None
+        if entry is None or not entry.path.endswith(".yaml"):
+            return None
+        text = read_bytes(entry.path).decode("utf-8", "replace")
+        values = mapping_values(text, "partner")
+        if values is not None and set(values) == {"lexicon", "sign"}:
+            return values["lexicon"], values["sign"]
+        partner = self.manifest(entry.id).partner if "\npartner:" in text else None
+        return None if partner is None else (partner.lexicon, partner.sign)
+
+
+def _same_letters(one: TileSet, other: TileSet) -> bool:
+    """Whether a key stands for the same word in both."""
+    return one.spelling.key_of == other.spelling.key_of
