@@ -9,7 +9,7 @@ from scrabble_kit.text.diagnostic import Diagnostic, Fix, Place, Severity, diagn
 MOST = 100  # not a rule
 """Diagnostics of one code that are kept for one file; a torn file of a million lines must not fill the memory."""
 
-_FEW = {"missing-rack": 5, "rack-unknown": 5, "odd-number": 20}
+_FEW = {"missing-rack": 5, "rack-unknown": 5, "hidden-character": 5, "odd-number": 20}
 
 
 class Problems:

@@ -11,6 +11,8 @@ from scrabble_kit.records.nature import looks_like, nature
 from scrabble_kit.records.problems import Problems
 from scrabble_kit.records.record import Event, GameRecord, Notation, Note
 from scrabble_kit.records.seats import seated
+from scrabble_kit.text.source import visible
+from scrabble_kit.tiles.spelling import without_stray
 
 MOST_EVENTS = 100_000
 """Events that are read of one file: far more than any game has, few enough to stay in memory."""
@@ -104,6 +106,8 @@ def game_record(reader: Reader, decoded: Decoded, notation: Notation, data: byte
     players = tuple(header.players)
     if reader.unseated or header.late:
         reader.events, players = seated(reader.events, players, problems, notation)
+    if not decoded.text.isascii():
+        _say_hidden(reader)
     notes = reader.attach_notes() if reader.notes else ()
     settings = header.settings.get
     return GameRecord(
@@ -139,6 +143,16 @@ def _span_of(problems: Problems, text: str, remark: Remark) -> tuple[int, int]:
         return whole(problems.lines[remark.line - 1]) if remark.line <= len(problems.lines) else (1, 1)
     start = max(text.rfind("\n", 0, remark.offset), text.rfind("\r", 0, remark.offset)) + 1
     return remark.offset - start + 1, 1
+
+
+def _say_hidden(reader: Reader) -> None:
+    """Tell of events with characters that nobody sees and no tile is made of; they are read without them."""
+    for event in reader.events:
+        line = reader.lines[event.line - 1]
+        if len(without_stray(line)) < len(line):
+            at = next(at for at, char in enumerate(line) if not without_stray(char))
+            message = f"the event holds {visible(line[at])}, which is not seen; read without it"
+            reader.problems.add("hidden-character", message, event.line, (at + 1, 1), severity="note")
 
 
 def _say_empty(reader: Reader, data: bytes) -> None:

@@ -326,7 +326,8 @@ EXPLANATIONS: dict[str, Explanation] = {
         "GB: {count: 3, value: 8}",
     ),
     "hidden-character": Explanation(
-        "A character that nobody sees stands in the data: a control or direction character, a joiner.",
+        "A character that nobody sees stands in the data: a control or direction character, a joiner. In a record it is"
+        " a note, and the event is read without it.",
         'name: "Eng\\u200blish"',
         "name: English",
     ),

@@ -32,6 +32,7 @@ TOLD = [
         "ISO-8859-1 is the default of the format, these bytes are UTF-8",
     ),
     ("exchange--more-than-the-rack-holds.gcg", 4, 11, 2, ""),
+    ("hidden-character--within-a-word.gcg", 4, 19, 1, ""),
     ("illegal-play--touches-nothing.gcg", 5, 15, 2, ""),
     ("layout-of-record--unknown-tile-set.gcg", 4, 1, 29, ""),
     ("lexicon-of-record--nobody-has-it.gcg", 4, 1, 23, ""),
