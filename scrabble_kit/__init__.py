@@ -5,7 +5,6 @@ The names below are loaded when they are first used, so that `import scrabble_ki
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 __version__ = "0.1.0"
@@ -64,7 +63,7 @@ def __getattr__(name: str) -> Any:
     home = _HOME.get(name)
     if home is None:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    value = getattr(import_module(home), name)
+    value = getattr(__import__(home, fromlist=(name,)), name)  # without the import of importlib
     globals()[name] = value
     return value
 
