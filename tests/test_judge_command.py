@@ -57,6 +57,14 @@ def test_second_opinion_and_what_follows(world: World, kit: Command) -> None:
     }
 
 
+def test_rules_may_let_any_arrangement_of_the_letters_count(world: World, kit: Command) -> None:
+    rules = "schema: ruleset/1\nextends: standard\nname: X\nsource: {status: our-choice, ref: x}\n"
+    Path("any.yaml").write_text(f"{rules}words: {{arrangement: any}}\n", encoding="utf-8")
+    assert kit("judge", "CTAS", "AYQU", "-l", "enable").status == 1
+    assert kit("judge", "CTAS", "AYQU", "-l", "enable", "-r", "any.yaml").status == 0
+    assert kit("judge", "CTAS", "XQX", "-l", "enable", "-r", "any.yaml").status == 1
+
+
 def test_log_has_a_line_a_verdict(world: World, kit: Command) -> None:
     for words in (("CATS", "XQ"), ("cats",)):
         kit("judge", *words, "-l", "enable", "--log", "log.txt")

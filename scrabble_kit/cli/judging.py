@@ -56,6 +56,7 @@ class Judge:
         rules = self.library.ruleset(ruleset) if ruleset is not None else None
         self.lexicon = self.library.lexicon(lexicon, tileset, rules)
         self.second = self.library.lexicon(second, tileset) if second is not None else None
+        self.any_order = rules is not None and rules.words.arrangement == "any"
         self.challenge = rules.challenge if rules is not None else None
         self.log = log
         if log is not None:
@@ -63,19 +64,27 @@ class Judge:
 
     def judge(self, words: Sequence[str]) -> Judgement:
         """The verdict on the words of a play; a line of the log is written before anybody sees it."""
-        acceptable = is_acceptable(words, self.lexicon)
+        acceptable = self._is_acceptable(words, self.lexicon)
         judgement = Judgement(
             tuple(shown_words(words, self.lexicon)),
             self.lexicon,
             acceptable,
             self.second,
-            self.second is not None and is_acceptable(words, self.second),
+            self.second is not None and self._is_acceptable(words, self.second),
             what_follows(acceptable, self.challenge, len(words)) if self.challenge is not None else "",
         )
         if self.log is not None:
             now = datetime.now().isoformat(timespec="seconds")
             self._append(log_line(judgement, now).encode("utf-8", "backslashreplace"))
         return judgement
+
+    def _is_acceptable(self, words: Sequence[str], lexicon: Lexicon) -> bool:
+        if not self.any_order:
+            return is_acceptable(words, lexicon)
+        from scrabble_kit.rules.words import has_arrangement
+
+        letters = lexicon.tileset.spelling.letters
+        return is_acceptable(words, lexicon, lambda key: has_arrangement(lexicon, letters(key)))
 
     def _append(self, line: bytes) -> None:
         """Add a whole line to the log by one call, so that several tables may share it."""

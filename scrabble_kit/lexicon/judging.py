@@ -2,27 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 from scrabble_kit.lexicon.lexicon import Lexicon
 from scrabble_kit.text.errors import SpellingError
 
 
-def is_acceptable(words: Iterable[str], lexicon: Lexicon) -> bool:
+def is_acceptable(words: Iterable[str], lexicon: Lexicon, counts: Callable[[str], bool] | None = None) -> bool:
     """Whether every word of a play is in the list. Each word is looked at, whatever was found before; one that
-    cannot be spelled is in no list, and that is all that is said of it.
+    cannot be spelled is in no list, and that is all that is said of it. `counts` says of a key whether it counts, where
+    that is not just to be in the list.
 
     Raises ValueError when there is no word: no play is made of none.
     """
-    verdicts = [_has(word, lexicon) for word in words]
+    verdicts = [_counts(word, lexicon, counts or lexicon.has_key) for word in words]
     if not verdicts:
         raise ValueError("a play makes at least one word")
     return all(verdicts)
 
 
-def _has(word: str, lexicon: Lexicon) -> bool:
+def _counts(word: str, lexicon: Lexicon, counts: Callable[[str], bool]) -> bool:
     try:
-        return lexicon.has_key(lexicon.tileset.spelling.key(word))
+        return counts(lexicon.tileset.spelling.key(word))
     except SpellingError:
         return False
 
