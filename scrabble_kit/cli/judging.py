@@ -13,6 +13,7 @@ from typing import Any
 
 from scrabble_kit.cli.asking import say
 from scrabble_kit.lexicon.judging import is_acceptable, shown_words
+from scrabble_kit.lexicon.lexicon import Lexicon
 from scrabble_kit.library import Library
 from scrabble_kit.report.judgement import (
     Judgement,
