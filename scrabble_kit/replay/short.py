@@ -120,7 +120,9 @@ class ShortWay:
             return [texts[char] for char in word]
         except KeyError:
             tiles, through = read_play(self.kit.tileset, word)
-            return [THROUGH if at in through else _text(tile) for at, tile in enumerate(tiles)]
+            if any(tiles[at] is not None for at in through):
+                raise _OddError from None  # letters that are said to lie already: the referee compares them
+            return [_text(tile) for tile in tiles]
 
     def rack(self, text: str) -> tuple[int, int]:
         """The tally of a rack and the number of its tiles."""
@@ -207,7 +209,7 @@ class _Game:
         self.on_turn = self.turns = self.scoreless = 0
         self.phonies = self.taken_off = self.bonuses = 0
         self.out = -1
-        self.settled = False
+        self.settled = self.over_time = False
         self.held_before = 0
         self.previous: Event | None = None
         self.last: tuple[Event, _Laid] | None = None
@@ -294,7 +296,7 @@ class _Game:
             raise _OddError
 
     def withdraw(self, event: Event, seat: int) -> None:
-        if self.last is None or self.last[0].seat != seat:
+        if self.last is None or self.last[0].seat != seat or self.settled:
             raise _OddError
         laid = self.last[1]
         for square in laid.squares:
@@ -317,6 +319,7 @@ class _Game:
     def time_penalty(self, event: Event, seat: int) -> None:
         if self.out < 0:
             raise _OddError
+        self.over_time = True
         self.scores[seat] += event.stated_score or 0
 
     def rack_bonus(self, event: Event, seat: int) -> None:
@@ -332,7 +335,7 @@ class _Game:
 
     def figures(self) -> GameFigures:
         """What the game came to."""
-        if self.out >= 0 and not self.settled:
+        if (self.out >= 0 or self.over_time) and not self.settled:
             raise _OddError
         if self.last is not None:
             self.stand(*self.last)
