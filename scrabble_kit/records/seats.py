@@ -88,6 +88,7 @@ class Seating:
             f"no player has the nick {visible(event.nick[:80]) or 'that is left out'}",
             event.line,
             span,
+            severity="error",  # nobody made the play, so board and scores are uncertain
             label=f"players: {joined([visible(nick) for nick in nicks[:6]])}" if nicks else "",
             near=near_names(event.nick, nicks) if len(event.nick) < 80 else (),
         )

@@ -113,7 +113,9 @@ class _Fold:
         if handler is None or event.seat < 0:
             self.row(event, None, 0, ())
             return
-        if event.kind in TURNS and (self.over is not None or event.seat != self.position.on_turn):
+        if self.settling.line and (event.kind in TURNS or event.kind == "withdraw"):
+            self.notes.say("after-end", f"the last racks were settled on line {self.settling.line}", event)
+        elif event.kind in TURNS and (self.over is not None or event.seat != self.position.on_turn):
             self.check_turn(event)
         handler(self, event)
 
@@ -309,7 +311,9 @@ class _Fold:
         self.add(event, event.stated_score or 0)
 
     def last_rack(self, event: Event) -> None:
-        points = self.settling.points(event, self.position, self.racks.left, self.notes)
+        points = 0
+        if self.settling.is_due(event, self.position, self.over, self.notes):
+            points = self.settling.points(event, self.position, self.racks.left, self.notes)
         self.add(event, points)
 
     def add(self, event: Event, points: int) -> None:
@@ -385,7 +389,7 @@ class _Fold:
         if stated is None:
             self.stated[seat] = expected
             return
-        if stated != expected and stated != self.summed[seat]:
+        if stated not in (expected, self.summed[seat], total):
             label, fix = why_total(self.record, len(rows), event, self.stated[seat], effect)
             message = f"total is {expected}, the record says {stated}"
             self.notes.say("total-mismatch", message, event, "total", label=label, fix=fix)

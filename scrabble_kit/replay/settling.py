@@ -25,6 +25,25 @@ class Settling:
         self.charged = {_tiles(event) for event in self.events if event.kind == "rack-penalty"}
         self.time_penalties: list[Event] = []
         self.told_convention = False
+        self.line = 0
+        self._settled: dict[tuple[str, int, str], int] = {}
+
+    def is_due(self, event: Event, position: Position, over: Ended | None, notes: Notebook) -> bool:
+        """Whether a last rack is settled for the first time; what is odd about it is told: a second time, tiles in the
+        bag, a bonus for another player than the one who went out. `line` is then that of the first one settled.
+        """
+        self.line = self.line or event.line
+        in_bag = position.unplaced - self.kit.ruleset.rack_size * position.players
+        if event.kind == "rack-bonus":
+            if in_bag > 0:
+                notes.say("settlement-rack", f"nobody is out, {in_bag} tiles are in the bag", event, "word")
+            elif over is not None and over.player_out not in (None, event.seat):
+                notes.say("settlement-rack", "the bonus is for the player who went out", event, "nick")
+        tiles = _tiles(event) if position.players > 2 else ""
+        before = self._settled.setdefault((event.kind, event.seat, tiles), event.line)
+        if before != event.line:
+            notes.say("settlement-mismatch", f"this last rack was settled on line {before}", event, "score")
+        return before == event.line
 
     def points(self, event: Event, position: Position, left: int | None, notes: Notebook) -> int:
         """Points of a last-rack event, recomputed from its tiles in the file's own convention."""

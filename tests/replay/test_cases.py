@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from kits import SPLIT, mini14, standard_kit, tileset_of
 
+from scrabble_kit.library import load_kit
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.notebook import MOST
 from scrabble_kit.replay.replay import replay_record
@@ -187,6 +190,31 @@ def test_a_last_play_that_comes_off_does_not_end_the_game() -> None:
     back = sheet(text + ">ann: AT --\n", kit)
     assert not back.outcome.finished
     assert not codes(back)
+
+
+def test_last_racks_are_settled_once_at_the_end_for_the_player_who_went_out() -> None:
+    whole = (Path(__file__).resolve().parents[2] / "benchmarks" / "full-game.gcg").read_text("utf-8")
+    kit = load_kit()
+    once = whole.replace(">bob: (GQT) +26 397\n", "")
+    assert errors(sheet(once + ">bob: (GQT) +26\n" * 3, kit)) == ["settlement-mismatch"] * 2
+    assert [player.score for player in sheet(once + ">bob: (GQT) +26\n" * 3, kit).players] == [474, 397]
+    assert codes(sheet(once + ">ann: (GQT) +26\n", kit)) == ["settlement-rack"]
+    late = sheet(whole + ">bob: T -- -8 389\n>ann: GQT - +0 474\n", kit)
+    assert codes(late) == ["after-end", "after-end"]
+    early = sheet(HEAD + ">ann: ACT 8H CAT +10 10\n>ann: (DT) +6 16\n>bob: EILNOST J8 .IN +5 5\n", kit)
+    assert codes(early) == ["settlement-rack", "after-end"]
+
+
+def test_a_player_whom_nobody_knows_is_an_error() -> None:
+    found = sheet(HEAD + ">ann: ACT 8H CAT +10 10\n>eve: ST 8H ...S +6 6\n")
+    assert errors(found) == ["unknown-player"]
+
+
+def test_a_score_that_slipped_is_told_once_where_the_totals_are_right() -> None:
+    # FINED 26; CONFINED 42; BATTInG 75, so 26 + 75 = 101
+    text = HEAD + ">ann: ADEFINT 8D FINED +36 {0}\n>bob: CLNOORU 8A CON..... +42 42\n>ann: ABGITT? 7G BATTInG +75 101\n"
+    for total in (26, 36):
+        assert errors(sheet(text.format(total), load_kit())) == ["score-mismatch"]
 
 
 def test_a37_no_bonus_for_emptying_a_short_rack() -> None:
