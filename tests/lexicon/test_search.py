@@ -32,6 +32,7 @@ from scrabble_kit.tiles.tileset import BlankInfo, TileSet, Word
 
 SETS = {"english": "enable", "spanish": "spanish", "obolo": "obolo"}
 MOST_WORDS = 600
+MANY = 10**6
 
 
 def made(words: Sequence[Word], tileset: TileSet) -> Searcher:
@@ -157,12 +158,16 @@ def test_match_is_what_a_brute_force_finds(name: str, data: st.DataObject) -> No
 
 
 @pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("rare", [0, MANY], ids=["around a row", "all words"])
 @given(data=st.data())
-def test_contains_is_a_match_with_stars_on_both_sides(name: str, data: st.DataObject) -> None:
+def test_contains_is_a_match_with_stars_on_both_sides(name: str, rare: int, data: st.DataObject) -> None:
     searcher, words = plain(name)
     parts = data.draw(queries(name, stars=True, most=4))
     wanted = in_alphabet([word for word in words if matches(["*", *parts, "*"], word)], searcher.tileset)
-    assert found_words(searcher.contains(written(parts, searcher.tileset)), searcher.tileset) == wanted
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("scrabble_kit.lexicon.search.RARE", rare)
+        found = searcher.contains(written(parts, searcher.tileset))
+    assert found_words(found, searcher.tileset) == wanted
 
 
 @pytest.mark.parametrize("name", SETS)
@@ -304,9 +309,13 @@ def test_a_rack_has_no_star() -> None:
         ("*ANX", []),
     ],
 )
-def test_tiles_that_stand_several_times_in_a_word_find_it_once(query: str, words: list[str]) -> None:
+def test_tiles_that_stand_several_times_in_a_word_find_it_once(
+    query: str, words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     searcher = english_list("ANANAS", "BANANA", "MANANAN", "NA", "LATER")
-    assert [one.key for one in searcher.match(query)] == words
+    for rare in (0, MANY):
+        monkeypatch.setattr("scrabble_kit.lexicon.search.RARE", rare)
+        assert [one.key for one in searcher.match(query)] == words
 
 
 # tiles
