@@ -24,7 +24,7 @@ from scrabble_kit.text.errors import LexiconError
 from scrabble_kit.text.source import reason, visible
 
 APP = "scrabble-kit"
-FORMAT = 1
+FORMAT = 2
 """Version of tries and sidecars; another one makes all of them anew."""
 
 

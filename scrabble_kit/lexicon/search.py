@@ -82,7 +82,7 @@ def _last_places(key: str, letters: str) -> tuple[int, ...]:
 
 def by_letters(keys: Iterable[str]) -> Trie:
     """The table by letters of some words; the same bytes for the same words in whatever order."""
-    return build([f"{alphagram(key)}{SEPARATOR}{key}" for key in keys])
+    return build([f"{alphagram(key)}{SEPARATOR}{key}" for key in keys], small=True)
 
 
 class Searcher:
