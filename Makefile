@@ -1,7 +1,8 @@
-# make demo    install into .venv and show a few commands
-# make test    everything that must hold, in .venv-dev
-# make bench   measure through the installed command
-# make clean   remove what the others made
+# make demo          install into .venv and show a few commands
+# make test          everything that must hold, in .venv-dev
+# make bench         measure through the installed command
+# make bench-words   measure questions to word lists and adding them, up to three million words
+# make clean         remove what the others made
 #
 # PYTHON=python3.13 picks the interpreter of new environments, JOBS=4 the number of test workers.
 
@@ -15,7 +16,7 @@ FILES := $(shell find scrabble_kit rulesets tilesets lexicons -type f -not -name
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: demo test lint bench clean
+.PHONY: demo test lint bench bench-words clean
 
 demo: $(VENV)/stamp
 	@echo '$$ scrabble-kit check QUAY CONFINED'
@@ -40,6 +41,10 @@ lint: $(DEV)/stamp
 
 bench: $(VENV)/stamp
 	$(VENV)/bin/python benchmarks/run.py
+
+bench-words: $(VENV)/stamp
+	$(VENV)/bin/python benchmarks/words.py
+	$(VENV)/bin/python benchmarks/lexicons.py
 
 $(VENV)/stamp: pyproject.toml README.md LICENSE NOTICE $(FILES)
 	$(PYTHON) -m venv $(VENV)

@@ -3,8 +3,9 @@
 
     python benchmarks/words.py [--words 3000000] [--runs 5] [--command scrabble-kit]
 
-The lists are ENABLE and one of made-up words. References: a Python set, a dict of alphagrams, sqlite, grep, and DAWG2
-where it is installed (nothing here needs it). Prints figures and asserts none.
+The lists are ENABLE and one of made-up words. References: a Python set, the bare trie, a dict of alphagrams, sqlite,
+grep, and DAWG2 where it is installed (nothing here needs it). Prints figures and asserts none; README.md beside this
+file has the budgets.
 """
 
 from __future__ import annotations
@@ -24,14 +25,14 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from marisa_trie import Trie
 from run import ENABLE, environment, interleave, made_up_words, run
 
 LOOKED_UP = 200_000
 SHARE_UNKNOWN = 0.3
 SHAPES = ("CVCVC", "CVCCVCV", "CVCVCVC", "VCVCCVCV", "CVCVCCVCV", "CVCVCVCVCV")
 RACK, BLANKS = "AEINRST", "AEINR??"
-PATTERNS = ("?A?E??", "*ING", "B*N", "[AEIOU]*[^AEIOU]?")
-
+PATTERNS = ("?A?E??", "?A?E????", "*ING", "*NA", "?A*E*NA", "*BAN*", "B*N", "Q*", "*S", "[AEIOU]*[^AEIOU]?")
 
 PATIENCE = 1.0
 """Seconds that a question is put again and again for the quickest time: other work on the machine only adds."""
@@ -65,6 +66,7 @@ def look_ups(name: str, path: Path, words: Sequence[str], runs: int) -> None:
     """Words in canonical form, 30 % of them not in the list."""
     from scrabble_kit import load_lexicon
 
+    before = tries()
     rng = random.Random(7)
     asked = [rng.choice(words) + ("X" if rng.random() < SHARE_UNKNOWN else "") for _ in range(LOOKED_UP)]
     started = time.perf_counter()
@@ -75,6 +77,8 @@ def look_ups(name: str, path: Path, words: Sequence[str], runs: int) -> None:
     line(
         "look-ups through spell", f"{rate(lambda: [spell(word) in lexicon for word in asked], LOOKED_UP, runs):,.0f} /s"
     )
+    bare = Trie(words)
+    line("  the bare trie", f"{rate(lambda: [word in bare for word in asked], LOOKED_UP, runs):,.0f} /s")
     known = frozenset(words)
     line("  a Python set", f"{rate(lambda: [word in known for word in asked], LOOKED_UP, runs):,.0f} /s")
     base = table(words)
@@ -84,7 +88,15 @@ def look_ups(name: str, path: Path, words: Sequence[str], runs: int) -> None:
     dawg = dawg_of(words)
     if dawg is not None:
         line("  DAWG2", f"{rate(lambda: [word in dawg for word in asked], LOOKED_UP, runs):,.0f} /s")
+    if shutil.which("grep"):
+        file = path.with_suffix(".asked")
+        file.write_text("\n".join(asked) + "\n", encoding="ascii")
+        look_up = partial(output, ["grep", "-xFf", str(path), str(file)])
+        line("  grep -xFf, a process", f"{rate(look_up, LOOKED_UP, 0):,.0f} /s")
     questions(name, path, words, base, runs)
+    smaller, larger = sorted(path.stat().st_size / 1e6 for path in tries() - before)
+    line("file of the list", f"{smaller:.1f} MB", "15 MB")
+    line("file of the table by letters", f"{larger:.1f} MB")
 
 
 def questions(name: str, path: Path, words: Sequence[str], base: sqlite3.Connection, runs: int) -> None:
@@ -99,11 +111,10 @@ def questions(name: str, path: Path, words: Sequence[str], base: sqlite3.Connect
         timed(f"anagram {asked}", partial(searcher.anagrams, asked), runs, budget)
     for asked, budget in ((RACK, "0.5 ms"), (BLANKS, "")):
         timed(f"rack {asked}", partial(searcher.rack, asked), runs, budget)
-    by_letters: dict[str, list[str]] = {}
+    dict_of_alphagrams(words, runs)
     started = time.perf_counter()
-    for word in words:
-        by_letters.setdefault("".join(sorted(word)), []).append(word)
-    line("  a dict of alphagrams, made in", f"{time.perf_counter() - started:.2f} s")
+    searcher.match(PATTERNS[0])
+    line("first pattern, which makes the text", f"{time.perf_counter() - started:.2f} s")
     for pattern in PATTERNS:
         timed(f"match {pattern}", partial(searcher.match, pattern), runs, "40 ms")
         glob = f"SELECT word FROM words WHERE word GLOB '{pattern}'"
@@ -112,6 +123,21 @@ def questions(name: str, path: Path, words: Sequence[str], base: sqlite3.Connect
             regex = "^" + pattern.replace("?", ".").replace("*", ".*") + "$"
             timed("  grep, a process", partial(output, ["grep", regex, str(path)]), 1)
     line("hooks LATE", f"{1000 * quickest(lambda: searcher.hooks('LATE'), runs):.3f} ms")
+
+
+def dict_of_alphagrams(words: Sequence[str], runs: int) -> None:
+    """The quickest answer, from a dict that is made anew in every process; it is gone before patterns are measured."""
+    by_letters: dict[str, list[str]] = {}
+    started = time.perf_counter()
+    for word in words:
+        by_letters.setdefault("".join(sorted(word)), []).append(word)
+    line("  a dict of alphagrams, made in", f"{time.perf_counter() - started:.2f} s")
+    timed(f"  its anagrams of {RACK}", lambda: by_letters.get("".join(sorted(RACK)), []), runs)
+
+
+def tries() -> set[Path]:
+    """The tries that are kept."""
+    return set((Path(os.environ["SCRABBLE_KIT_DATA"]) / "cache").glob("*.trie"))
 
 
 def timed(what: str, work: Callable[[], Sequence[Any]], runs: int, budget: str = "") -> None:

@@ -47,6 +47,7 @@ _HOME = {
     "score_placed": "scrabble_kit.rules.scoring",
     "Scoresheet": "scrabble_kit.replay.scoresheet",
     "ScrabbleKitError": "scrabble_kit.text.errors",
+    "Searcher": "scrabble_kit.lexicon.search",
     "SpellingError": "scrabble_kit.text.errors",
     "Square": "scrabble_kit.board.layout",
     "SwapBlank": "scrabble_kit.rules.moves",

@@ -68,7 +68,7 @@ class Filters(NamedTuple):
         tests = [*self._of_letters(lexicon.tileset), *self._of_patterns(lexicon.tileset)]
         tests += [_other(lexicon, other, wanted=True) for other in self.within]
         tests += [_other(lexicon, other, wanted=False) for other in self.outside]
-        return lambda key: all(test(key) for test in tests)
+        return (lambda key: all(test(key) for test in tests)) if tests else (lambda key: True)
 
     def _of_letters(self, tileset: TileSet) -> Iterable[Callable[[str], bool]]:
         if self.length is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -32,6 +32,7 @@ from scrabble_kit.tiles.tileset import BlankInfo, TileSet, Word
 
 SETS = {"english": "enable", "spanish": "spanish", "obolo": "obolo"}
 MOST_WORDS = 600
+MANY = 10**6
 
 
 def made(words: Sequence[Word], tileset: TileSet) -> Searcher:
@@ -82,13 +83,18 @@ def matches(parts: Sequence[Part], word: Word) -> bool:
 
 def makes(parts: Sequence[Part], word: Word, *, is_open: bool, whole: bool) -> bool:
     """Whether the tiles make the word, each part tried on each letter that is left."""
+    return _makes(tuple(parts), tuple(sorted(word)), is_open, whole)
+
+
+@lru_cache(maxsize=1 << 16)
+def _makes(parts: tuple[Part, ...], letters: Word, is_open: bool, whole: bool) -> bool:
     if not parts:
-        return is_open or not word
-    if not whole and makes(parts[1:], word, is_open=is_open, whole=whole):
+        return is_open or not letters
+    if not whole and _makes(parts[1:], letters, is_open, whole):
         return True
-    left = {letter: at for at, letter in enumerate(word) if fits(parts[0], letter)}
-    rests = ((*word[:at], *word[at + 1 :]) for at in left.values())
-    return any(makes(parts[1:], rest, is_open=is_open, whole=whole) for rest in rests)
+    left = {letter: at for at, letter in enumerate(letters) if fits(parts[0], letter)}
+    rests = ((*letters[:at], *letters[at + 1 :]) for at in left.values())
+    return any(_makes(parts[1:], rest, is_open, whole) for rest in rests)
 
 
 def strict_first(parts: Sequence[Part]) -> list[Part]:
@@ -152,12 +158,16 @@ def test_match_is_what_a_brute_force_finds(name: str, data: st.DataObject) -> No
 
 
 @pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("rare", [0, MANY], ids=["around a row", "all words"])
 @given(data=st.data())
-def test_contains_is_a_match_with_stars_on_both_sides(name: str, data: st.DataObject) -> None:
+def test_contains_is_a_match_with_stars_on_both_sides(name: str, rare: int, data: st.DataObject) -> None:
     searcher, words = plain(name)
     parts = data.draw(queries(name, stars=True, most=4))
     wanted = in_alphabet([word for word in words if matches(["*", *parts, "*"], word)], searcher.tileset)
-    assert found_words(searcher.contains(written(parts, searcher.tileset)), searcher.tileset) == wanted
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("scrabble_kit.lexicon.search.RARE", rare)
+        found = searcher.contains(written(parts, searcher.tileset))
+    assert found_words(found, searcher.tileset) == wanted
 
 
 @pytest.mark.parametrize("name", SETS)
@@ -204,6 +214,21 @@ def check_blanks(found: list[Found], parts: list[Part], tileset: TileSet, *, who
 
 
 @pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("whole", [True, False], ids=["anagrams", "rack"])
+@given(data=st.data())
+def test_blanks_stand_in_the_same_places_whichever_way_words_are_found(
+    name: str, whole: bool, data: st.DataObject
+) -> None:
+    searcher, _ = plain(name)
+    text = written(data.draw(queries(name, stars=False, most=8)), searcher.tileset)
+    ask = searcher.anagrams if whole else searcher.rack
+    one_by_one = ask(text)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("scrabble_kit.lexicon.search.MOST_TRIED", 0)
+        assert ask(text) == one_by_one
+
+
+@pytest.mark.parametrize("name", SETS)
 @given(data=st.data())
 def test_hooks_and_extensions_are_what_a_brute_force_finds(name: str, data: st.DataObject) -> None:
     searcher, words = plain(name)
@@ -230,6 +255,12 @@ def holds(word: Word, part: Word) -> bool:
 def test_tiles_that_are_named_are_laid_from_the_left_and_blanks_in_what_is_left() -> None:
     searcher = english_list("INSNARE", "SERINGA")
     assert searcher.anagrams("AEINRS?") == [Found("INSNARE", (3,)), Found("SERINGA", (5,))]
+
+
+def test_blanks_for_equal_letters_stand_last() -> None:
+    searcher = english_list("BABA", "AAA", "BAB")
+    assert searcher.anagrams("A??") == [Found("AAA", (1, 2)), Found("BAB", (0, 2))]
+    assert searcher.rack("AB??") == [Found("AAA", (1, 2)), Found("BAB", (2,)), Found("BABA", (2, 3))]
 
 
 def test_a_blank_of_a_rack_is_used_only_where_it_is_needed() -> None:
@@ -259,6 +290,32 @@ def test_a_letter_that_is_barred_to_blanks_needs_its_tile() -> None:
 def test_a_rack_has_no_star() -> None:
     with pytest.raises(UsageError, match=r"\(column 4\)"):
         english_list("CAT").rack("CAT*")
+
+
+# patterns
+
+
+@pytest.mark.parametrize(
+    ("query", "words"),
+    [
+        ("*AN*", ["ANANAS", "BANANA", "MANANAN"]),
+        ("*ANA", ["BANANA"]),
+        ("*NAN", ["MANANAN"]),
+        ("*[MB]ANAN*", ["BANANA", "MANANAN"]),
+        ("?ANA*", ["BANANA", "MANANAN"]),
+        ("????NA", ["BANANA"]),
+        ("*NA*NA*", ["ANANAS", "BANANA", "MANANAN"]),
+        ("*N*N*N*", ["MANANAN"]),
+        ("*ANX", []),
+    ],
+)
+def test_tiles_that_stand_several_times_in_a_word_find_it_once(
+    query: str, words: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    searcher = english_list("ANANAS", "BANANA", "MANANAN", "NA", "LATER")
+    for rare in (0, MANY):
+        monkeypatch.setattr("scrabble_kit.lexicon.search.RARE", rare)
+        assert [one.key for one in searcher.match(query)] == words
 
 
 # tiles
@@ -444,3 +501,4 @@ def test_a_query_of_many_stars_takes_no_longer_than_one() -> None:
     """A pattern of stars between letters once tried every division of a word of A."""
     searcher = english_list("A" * 200 + "B")
     assert searcher.match("*A" * 30 + "*C") == []
+    assert searcher.match("*A" * 30 + "*C*") == []
