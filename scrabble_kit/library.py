@@ -122,7 +122,7 @@ class Library(KeptLists):
 
         Raises as `tileset` does.
         """
-        name, chosen = split_choices(name or DEFAULT_RULESET)
+        name, chosen = split_choices(DEFAULT_RULESET if name is None else name)
         ruleset: Ruleset = self._definition("ruleset", name, chosen)
         return ruleset
 
@@ -188,7 +188,7 @@ class Library(KeptLists):
     def _text(self, entry: Entry) -> str:
         from scrabble_kit.definitions.decoding import MOST_BYTES, decoded
 
-        return decoded(read_bytes(entry.path, MOST_BYTES + 4), entry.path)
+        return decoded(read_bytes(entry.path, MOST_BYTES), entry.path)
 
     # kits
 

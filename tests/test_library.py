@@ -290,3 +290,11 @@ def test_one_word_from_python_imports_nothing_slow(shared_data: Path) -> None:
 
 def test_several_is_a_kind_of_not_found() -> None:
     assert issubclass(SeveralError, NotFoundError)
+
+
+def test_a_ruleset_names_a_tile_set_file_from_its_own_folder(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text((ROOT / "tilesets" / "english.yaml").read_text("utf-8"), encoding="utf-8")
+    head = "schema: ruleset/1\nextends: standard\nname: X\nsource: {status: our-choice, ref: x}\n"
+    (tmp_path / "rules.yaml").write_text(f"{head}tileset: mine.yaml\n", encoding="utf-8")
+    kit = Library.from_environment().kit(str(tmp_path / "rules.yaml"))
+    assert kit.tileset.id == "mine"

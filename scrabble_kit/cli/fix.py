@@ -38,9 +38,10 @@ def fix(
     scrabble-kit fix game.gcg --write
     scrabble-kit fix game.gcg --encoding cp1250 --write
 
-    Exit 1 when something is to be mended and was not written.
+    Exit 1 when something is to be mended and was not written, or an error stays.
     """
     from scrabble_kit.cli.convert import chooser_of, write_file
+    from scrabble_kit.text.codes import CODES
     from scrabble_kit.text.errors import UsageError
 
     if write and game == "-":
@@ -52,7 +53,8 @@ def fix(
         _print_json(game, repair, write)
     else:
         _show(game, repair, write)
-    return NO if repair.mends and not write else 0
+    stays = any(CODES[left.code].severity == "error" for left in repair.left)
+    return NO if stays or (repair.mends and not write) else 0
 
 
 def _repair(game: str, chooser: KitChooser, encoding: str | None) -> Repair:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from scrabble_kit.lexicon.marks import Mark, legend
@@ -21,9 +21,16 @@ if TYPE_CHECKING:
 NO = 1
 
 
+def expect_none(options: Mapping[str, object]) -> None:
+    """Raise UsageError for the first option that is given and that no position has."""
+    wrong = next((name for name, given in options.items() if given), None)
+    if wrong is not None:
+        raise UsageError(f"score: --position and {wrong} do not go together")
+
+
 def score_plays(
-    position: str, plays: Sequence[str], ruleset: str | None, tileset: str | None, lexicon: str | None,
-    explain: bool = False, json: bool = False, marks: Sequence[str] = (),
+    position: str, plays: Sequence[str], ruleset: str | None, tileset: str | None, lexicon: str | None, *,
+    explain: bool = False, json: bool = False, marks: Sequence[str] = (), strict: bool = False, quiet: bool = False,
 ) -> int:  # fmt: skip
     """Print what each play (`8D FINED`) scores on a position, each on the same one; the exit status.
 
@@ -36,7 +43,7 @@ def score_plays(
     from scrabble_kit.replay.kits import KitChooser
 
     chooser = KitChooser(Library.from_environment(), ruleset, tileset, lexicon, tuple(marks))
-    kit = _kit(fields, position, chooser)
+    kit = _with_bonus(_kit(fields, position, chooser), fields)
     lists = chooser.marks_for(kit)
     try:
         from scrabble_kit.replay.conversion import position_from_cgp
@@ -47,14 +54,16 @@ def score_plays(
     except IllegalMoveError as error:
         raise UsageError(f"the position cannot be: {error}") from error
     rows = [_row(kit, there, number, play) for number, play in enumerate(plays, 1)]
-    if json:
-        _print_json(kit, lists, rows)
-    else:
-        _print(kit, lists, rows, explain)
-    sys.stdout.flush()
-    for line in legend(lists):
-        print(f"note: {line}", file=sys.stderr)
-    return max([_say_problems(kit, there, row) for row in rows])
+    problems = [line for row in rows for line in _problems(kit, there, row)]
+    if not quiet:
+        if json:
+            _print_json(kit, lists, rows)
+        else:
+            _print(kit, lists, rows, explain)
+        sys.stdout.flush()
+        for line in [*[f"note: {line}" for line in legend(lists)], *problems]:
+            print(line, file=sys.stderr)
+    return NO if problems and (strict or any(line.startswith("error") for line in problems)) else 0
 
 
 def _fields(position: str) -> Cgp:
@@ -87,6 +96,19 @@ def _kit(fields: Cgp, position: str, chooser: KitChooser) -> Kit:
     for remark in remarks:
         print(diagnostic_text(remark, Style.of(sys.stderr)), file=sys.stderr)
     return kit
+
+
+def _with_bonus(kit: Kit, fields: Cgp) -> Kit:
+    """The kit with the bonus for a whole rack that the position names. Raises UsageError for what is no number."""
+    text = fields.operation("bb")
+    if text is None:
+        return kit
+    if not (text.isascii() and text.isdigit() and len(text) < 6):
+        raise UsageError(f"bb takes the points for a whole rack, not {visible(text)}")
+    from scrabble_kit.rules.ruleset import Bonus
+
+    ruleset = kit.ruleset
+    return kit._replace(ruleset=ruleset._replace(bonuses={**ruleset.bonuses, ruleset.rack_size: Bonus(int(text))}))
 
 
 def _row(kit: Kit, position: Position, number: int, play: str) -> Row:
@@ -150,17 +172,15 @@ def _print_json(kit: Kit, lists: Sequence[Mark], rows: Sequence[Row]) -> None:
         print(dumps(data, ensure_ascii=False, separators=(",", ":")))
 
 
-def _say_problems(kit: Kit, position: Position, row: Row) -> int:
-    """Tell what the rules have against a play, and what the rack; the exit status."""
+def _problems(kit: Kit, position: Position, row: Row) -> list[str]:
+    """What the rules have against a play (errors), and what the rack (warnings)."""
     from scrabble_kit.rules.racks import letters_of, rack_problems
 
     laid = row.laid
     assert laid is not None
     play = visible(row.event.word or "")
-    sys.stdout.flush()
-    for problem in laid.problems:
-        print(f"error: {play}: {problem.message} [illegal-play]", file=sys.stderr)
+    found = [f"error: {play}: {problem.message} [illegal-play]" for problem in laid.problems]
     if position.racks[0] is not None:
-        for message in rack_problems(kit, position, 0, letters_of(tile for _, tile in laid.placed)):
-            print(f"warning: {play}: {message} [rack]", file=sys.stderr)
-    return NO if laid.problems else 0
+        tiles = letters_of(tile for _, tile in laid.placed)
+        found += [f"warning: {play}: {message} [rack]" for message in rack_problems(kit, position, 0, tiles)]
+    return found

@@ -61,9 +61,19 @@ def score(
     scrabble-kit score club-2026/ --lexicon csw15 --summary --jobs 4
     """
     if position is not None:
-        from scrabble_kit.cli.positions import score_plays
+        from scrabble_kit.cli.positions import expect_none, score_plays
 
-        return score_plays(position, games or [], ruleset, tileset, lexicon, explain, json, mark or ())
+        expect_none(
+            {
+                "--board": board, "--against": against, "--summary": summary, "--statistics": statistics,
+                "--limit": limit is not None, "--csv": csv, "--problems": problems != "full", "--level": level,
+                "--encoding": encoding, "--jobs": jobs > 1, "--scheduler": scheduler,
+            }
+        )  # fmt: skip
+        return score_plays(
+            position, games or [], ruleset, tileset, lexicon,
+            explain=explain, json=json, marks=mark or (), strict=strict, quiet=quiet,
+        )  # fmt: skip
     from scrabble_kit.cli.scoring import Question, Shape, from_variables
 
     shape = Shape(explain, board, summary, statistics, limit, json, csv, problems, quiet, tuple(mark or ()))

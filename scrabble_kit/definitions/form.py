@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterator
 from collections.abc import Mapping as Table
 from typing import NamedTuple, TypeVar, get_args
 
+from scrabble_kit.definitions.names import beside
 from scrabble_kit.definitions.nodes import Mapping, Node, Refused, Scalar, Sequence, described, shortened
 from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.text.diagnostic import Place
@@ -89,6 +90,11 @@ class Fields:
         """The text of a key, or None; never empty."""
         node = self.node(key)
         return None if node is None else text_of(node, f"{key} is a text", self.problems)
+
+    def named(self, key: str) -> str | None:
+        """What a key names: an ID, or a file by its path from the folder of the definition that names it."""
+        node, text = self.node(key), self.text(key)
+        return None if node is None or text is None else beside(text, node.place.file)
 
     def whole(self, key: str, fewest: int | None = 0, most: int | None = None) -> int | None:
         """The whole number of a key, or None when it is absent, none, or out of bounds."""

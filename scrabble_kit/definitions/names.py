@@ -21,7 +21,7 @@ def check_name(mapping: Mapping, key: str, kind: str, find: Find, problems: Prob
     if not isinstance(node, Scalar) or not node.text:
         return
     try:
-        find(kind, node.text)
+        find(kind, beside(node.text.strip(), node.place.file))
     except NotFoundError as error:
         message = f"no {error.kind} is named {shortened(node.text)}"
         problems.add("wrong-value", message, node.place, near=error.near, hints=error.hints)

@@ -111,7 +111,7 @@ def _ruleset(tree: Mapping, family: Family, id: str, problems: Problems) -> Rule
     options = options_of(fields)
     ends = EndReader(options.get("level", ()), players, fields.key_place("players"), problems).ends(fields)
     needed: dict[str, Any] = {
-        "tileset": fields.text("tileset"),
+        "tileset": fields.named("tileset"),
         "players": players,
         "rack_size": rack_size,
         "layout": board_of(fields, opening is not None and opening.cover_start, problems),

@@ -83,7 +83,7 @@ class OpenedLists:
         Raises NotFoundError, LexiconNotInstalledError for a list that is known and not here, and LexiconError or
         UnreadableError for one that cannot be used; the notes of an error about a list of the ruleset say so.
         """
-        return self._lexicon(name or self.default_lexicon, tileset, rules)
+        return self._lexicon(self.default_lexicon if name is None else name, tileset, rules)
 
     def _by_rules(self, rules: Ruleset, name: str, tileset: str | None) -> TrieLexicon:
         base, lists = self._lexicon(name, tileset), _house_lists(rules)
@@ -145,7 +145,7 @@ class OpenedLists:
         does."""
         from scrabble_kit.lexicon.search import Searcher
 
-        lexicon = self._lexicon(name or self.default_lexicon, tileset, rules)
+        lexicon = self._lexicon(self.default_lexicon if name is None else name, tileset, rules)
         return Searcher(lexicon, lambda: self._letters_table(lexicon))
 
     def _letters_table(self, lexicon: TrieLexicon) -> Trie:

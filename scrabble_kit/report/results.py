@@ -22,6 +22,7 @@ COLUMNS = (
 )  # fmt: skip
 
 _DATE = re.compile(r"(?<![0-9])(?:19|20)[0-9]{2}-[01][0-9]-[0-3][0-9](?![0-9])")
+STDIN = "-"
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 _DATED = ("date", "title", "description", "id")
 
@@ -67,7 +68,7 @@ def _date(record: GameRecord) -> str:
 
 def as_text(name: str) -> str:
     """A name as a cell that no spreadsheet takes for a formula: an apostrophe stands before `=`, `+`, `-` and `@`."""
-    return f"'{visible(name)}" if name[:1] in _FORMULA else visible(name)
+    return f"'{visible(name)}" if name[:1] in _FORMULA and name != STDIN else visible(name)
 
 
 def csv_row(cells: Iterable[str]) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import stat
-from collections.abc import Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -172,11 +171,11 @@ def test_fix_proposes_a_diff_and_changes_nothing(shell: Shell) -> None:
 def test_fix_writes_when_asked_and_then_finds_nothing(shell: Shell) -> None:
     Path("slips.gcg").chmod(0o640)
     said = shell("fix", "slips.gcg", "--write")
-    assert (said.status, said.out) == (0, "slips.gcg:6: total 111 becomes 101\n")
+    assert (said.status, said.out) == (1, "slips.gcg:6: total 111 becomes 101\n")  # an error stays
     assert Path("slips.gcg").read_bytes() == MENDED.encode()
     assert stat.S_IMODE(Path("slips.gcg").stat().st_mode) == 0o640
     assert shell("fix", "slips.gcg") == Said(
-        0,
+        1,
         "",
         "note: nothing in slips.gcg can be mended with certainty\n"
         "note: line 5 stays, score or play may be wrong [score-mismatch]\n",
@@ -186,7 +185,7 @@ def test_fix_writes_when_asked_and_then_finds_nothing(shell: Shell) -> None:
 
 def test_fix_writes_through_a_link(shell: Shell) -> None:
     Path("link.gcg").symlink_to("slips.gcg")
-    assert shell("fix", "link.gcg", "--write").status == 0
+    assert shell("fix", "link.gcg", "--write").status == 1  # a score that may be wrong stays
     assert Path("link.gcg").is_symlink()
     assert Path("slips.gcg").read_bytes() == MENDED.encode()
 
@@ -240,8 +239,8 @@ def test_fix_refuses_what_it_cannot_write(shell: Shell) -> None:
 # positions
 
 
-def plays(capsys: pytest.CaptureFixture[str], position: str, *texts: str, more: Sequence[bool] = ()) -> Said:
-    status = score_plays(position, texts, None, None, None, *more)
+def plays(capsys: pytest.CaptureFixture[str], position: str, *texts: str, **more: bool) -> Said:
+    status = score_plays(position, texts, None, None, None, **more)
     out, err = capsys.readouterr()
     return Said(status, out, err)
 
@@ -250,7 +249,7 @@ def test_a_play_scores_on_a_bare_position(shell: Shell, capsys: pytest.CaptureFi
     line = "7G  BATTInG  BATTInG 15, BE 7, AD 3, +50  75\n"
     assert plays(capsys, CGP, "7G BATTInG") == Said(0, line, "")
     assert plays(capsys, "there.cgp", "BATTInG 7G") == Said(0, line, "")
-    assert plays(capsys, CGP, "7G BATTInG", more=[True]).out.startswith(line + "    BATTInG  B 2x3, A 1, T 2x1")
+    assert plays(capsys, CGP, "7G BATTInG", explain=True).out.startswith(line + "    BATTInG  B 2x3, A 1, T 2x1")
 
 
 def test_what_is_wrong_with_a_play_on_a_position(shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:
@@ -262,7 +261,7 @@ def test_what_is_wrong_with_a_play_on_a_position(shell: Shell, capsys: pytest.Ca
 
 
 def test_a_play_on_a_position_in_json(shell: Shell, capsys: pytest.CaptureFixture[str]) -> None:
-    data = json.loads(plays(capsys, CGP, "7G BATTInG", more=[False, True]).out)
+    data = json.loads(plays(capsys, CGP, "7G BATTInG", json=True).out)
     assert (data["score"], data["bonus"], data["position"], data["problems"]) == (75, 50, "7G", [])
     assert data["words"][0] == {"word": "BATTInG", "score": 15, "valid": True}
 
@@ -281,6 +280,20 @@ def test_a_play_on_a_position_in_json(shell: Shell, capsys: pytest.CaptureFixtur
 def test_what_is_no_position_or_no_play_is_refused(shell: Shell, position: str, play: str, message: str) -> None:
     with pytest.raises(UsageError, match=message):
         score_plays(position, [play], None, None, None)
+
+
+def test_a_position_may_name_the_bonus_and_strict_counts_the_rack(
+    shell: Shell, capsys: pytest.CaptureFixture[str]
+) -> None:
+    empty = "/".join(["15"] * 15) + " AEINRST/ 0/0 0"
+    # RETAINS: R1 on D8 double letter 2 + 6 = 8, H8 double word 16
+    assert plays(capsys, f"{empty} bb 35;", "8D RETAINS").out == "8D  RETAINS  RETAINS 16, +35  51\n"
+    with pytest.raises(UsageError, match="bb takes the points"):
+        score_plays(f"{empty} bb x;", ["8D RETAINS"], None, None, None)
+    assert [plays(capsys, empty, "8F TAXI", strict=strict).status for strict in (False, True)] == [0, 1]
+    assert plays(capsys, empty, "8F TAXI", quiet=True) == Said(0, "", "")
+    assert run(["score", "--position", empty, "8F TAXI", "--csv"]) == 2
+    assert "--position and --csv do not go together" in capsys.readouterr().err
 
 
 def test_a_position_file_that_is_not_there(shell: Shell) -> None:
