@@ -7,10 +7,11 @@ for patterns. All in keys, one code point a tile.
 
 from __future__ import annotations
 
+import gc
 import re
-from collections import Counter
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import accumulate, combinations_with_replacement, groupby, product, takewhile
+from itertools import combinations_with_replacement, groupby, product, takewhile
 from math import comb, prod
 from operator import attrgetter
 from typing import NamedTuple
@@ -256,8 +257,16 @@ class Searcher:
         return found
 
     def _plain(self, keys: list[str]) -> list[Found]:
-        """Words without blanks."""
-        return list(map(Found, self._sorted(keys)))
+        """Words without blanks. Python's search for garbage rests meanwhile: it would go through all that there is
+        again and again, which takes longer than everything else, and find nothing.
+        """
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            return list(map(Found, self._sorted(keys)))
+        finally:
+            if collects:
+                gc.enable()
 
     def _sorted(self, keys: list[str]) -> list[str]:
         keys.sort(key=None if self._places is None else self.places)
@@ -270,8 +279,13 @@ class _Text:
     def __init__(self, keys: Iterable[str]) -> None:
         words = sorted(sorted(keys), key=len)
         self.text = "\n" + "\n".join(words) + "\n"
-        counts = Counter(map(len, words))
-        self.ends = dict(zip(counts, accumulate((tiles + 1) * count for tiles, count in counts.items()), strict=True))
+        self.ends: dict[int, int] = {}
+        done = end = 0
+        while done < len(words):
+            tiles = len(words[done])
+            more = bisect_right(words, tiles, done, key=len)
+            end += (tiles + 1) * (more - done)
+            self.ends[tiles], done = end, more
 
     def find(self, pattern: str, fewest: int, most: int | None, rows: Sequence[str] = ()) -> list[str]:
         """The words of these lengths that a regular expression describes from end to end. `rows` stand in all of them,

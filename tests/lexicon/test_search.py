@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
@@ -316,6 +317,18 @@ def test_tiles_that_stand_several_times_in_a_word_find_it_once(
     for rare in (0, MANY):
         monkeypatch.setattr("scrabble_kit.lexicon.search.RARE", rare)
         assert [one.key for one in searcher.match(query)] == words
+
+
+@pytest.mark.parametrize("collects", [True, False])
+def test_garbage_is_collected_after_an_answer_as_it_was_before(collects: bool) -> None:
+    searcher = english_list("CAT")
+    try:
+        if not collects:
+            gc.disable()
+        searcher.match("C*")
+        assert gc.isenabled() is collects
+    finally:
+        gc.enable()
 
 
 # tiles
