@@ -1,14 +1,17 @@
-"""`convert`: a record in its one canonical form, as a scoresheet in JSON, or a position of it as CGP."""
+"""`convert`: a record in its one canonical form, as a scoresheet in JSON, or a position as CGP."""
 
 from __future__ import annotations
 
 import os
+import shlex
 import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from scrabble_kit.cli.options import EXIT_CODES, Lexicon, Ruleset, TileSet, new_app
+from scrabble_kit.text.errors import UnreadableError
+from scrabble_kit.text.source import visible
 
 if TYPE_CHECKING:
     from scrabble_kit.records.record import GameRecord
@@ -39,16 +42,25 @@ def convert(
     scrabble-kit convert game.gcg -o clean.gcg
     scrabble-kit convert game.gcg --to json
     scrabble-kit convert game.gcg --to cgp --at 12
+
+    A file that holds a position in CGP is written --to cgp in one form.
     """
     from scrabble_kit.text.errors import UsageError
-    from scrabble_kit.text.source import visible
 
     if to not in FORMS:
         raise UsageError(f"convert: --to takes gcg, json or cgp, not {visible(to)}")
     if at is not None and to != "cgp":
         raise UsageError(f"convert: --at names a position, --to {to} is a whole game", hints=("--to cgp",))
     chooser = chooser_of(context, ruleset, tileset, lexicon)
-    sheet = _sheet(game, chooser, encoding)
+    try:
+        sheet = _sheet(game, chooser, encoding)
+    except PositionError as position:
+        if to != "cgp" or at is not None:
+            raise
+        from scrabble_kit.cli.positions import canonical_position
+
+        put(output, canonical_position(position.text, chooser))
+        return 0
     _check_output(sheet.record, game, to, output)
     if to == "gcg":
         words = chooser.library.lexicon(lexicon, tileset).id if lexicon else None  # what the ruleset changes, it says
@@ -94,8 +106,7 @@ def read_game(game: str, encoding: str | None) -> tuple[bytes, GameRecord]:
 
     from scrabble_kit.records.reading import read_record
     from scrabble_kit.replay.splitting import MOST_BYTES, TooLongError, split_records
-    from scrabble_kit.text.errors import UnreadableError
-    from scrabble_kit.text.source import read_bytes, visible
+    from scrabble_kit.text.source import read_bytes
 
     data = read_bytes(game, MOST_BYTES)
     try:
@@ -110,14 +121,28 @@ def read_game(game: str, encoding: str | None) -> tuple[bytes, GameRecord]:
 
 
 def _check(record: GameRecord) -> None:
-    from scrabble_kit.text.errors import UnreadableError
-    from scrabble_kit.text.source import visible
 
     refused = [one for one in record.diagnostics if one.code in ("not-a-record", "no-events", "too-many-events")]
     if refused or not record.events:
         reason = refused[0].message if refused else "no events"
-        hints = ("scrabble-kit score --position FILE '8D WORD'",) if _is_position(record) else ()
-        raise UnreadableError(f"{visible(record.file)}: {reason}", hints=hints)
+        if _is_position(record):
+            raise PositionError(record)
+        raise UnreadableError(f"{visible(record.file)}: {reason}")
+
+
+class PositionError(UnreadableError):
+    """The file holds a position, not a game; `text` is it."""
+
+    def __init__(self, record: GameRecord) -> None:
+        file = shlex.quote(record.file)
+        super().__init__(
+            f"{visible(record.file)} holds a position and no plays",
+            hints=(
+                f"scrabble-kit convert {visible(file)} --to cgp",
+                f"scrabble-kit score --position {visible(file)} '8D WORD'",
+            ),
+        )
+        self.text = "\n".join(record.lines)
 
 
 def _is_position(record: GameRecord) -> bool:
@@ -164,7 +189,6 @@ def _check_output(record: GameRecord, game: str, to: str, output: str) -> None:
     from scrabble_kit.records.writing import left_out
     from scrabble_kit.replay.repair import lines_text
     from scrabble_kit.text.errors import UsageError
-    from scrabble_kit.text.source import visible
 
     if "-" in (game, output) or not os.path.exists(output) or not os.path.samefile(game, output):
         return
@@ -192,7 +216,6 @@ def _say_what_stays(sheet: Scoresheet, at: int | None) -> int:
 
 def put(output: str, text: str) -> None:
     """Write a text as UTF-8 to a file, or to standard output for `-`."""
-    from scrabble_kit.text.source import visible
 
     if output != "-":
         write_file(output, text.encode())
@@ -206,7 +229,6 @@ def put(output: str, text: str) -> None:
 def write_file(path: str, data: bytes) -> None:
     """Write a file whole or not at all; who may read it stays as it was. Raises UnreadableError."""
     from scrabble_kit.store import write_whole
-    from scrabble_kit.text.errors import UnreadableError
     from scrabble_kit.text.source import reason, visible
 
     target = os.path.realpath(path)

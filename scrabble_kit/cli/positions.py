@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from scrabble_kit.lexicon.marks import Mark, legend
-from scrabble_kit.records.cgp import Cgp, parse_cgp
+from scrabble_kit.records.cgp import Cgp, format_cgp, parse_cgp
 from scrabble_kit.text.errors import IllegalMoveError, NotationError, SpellingError, UnreadableError, UsageError
 from scrabble_kit.text.source import read_bytes, visible
 
@@ -45,14 +45,7 @@ def score_plays(
     chooser = KitChooser(Library.from_environment(), ruleset, tileset, lexicon, tuple(marks))
     kit = _with_bonus(_kit(fields, position, chooser), fields)
     lists = chooser.marks_for(kit)
-    try:
-        from scrabble_kit.replay.conversion import position_from_cgp
-
-        there = position_from_cgp(kit, fields)
-    except NotationError as error:
-        raise _at_column(error) from error
-    except IllegalMoveError as error:
-        raise UsageError(f"the position cannot be: {error}") from error
+    there = _there(kit, fields)
     rows = [_row(kit, there, number, play) for number, play in enumerate(plays, 1)]
     problems = [line for row in rows for line in _problems(kit, there, row)]
     if not quiet:
@@ -64,6 +57,29 @@ def score_plays(
         for line in [*[f"note: {line}" for line in legend(lists)], *problems]:
             print(line, file=sys.stderr)
     return NO if problems and (strict or any(line.startswith("error") for line in problems)) else 0
+
+
+def canonical_position(position: str, chooser: KitChooser) -> str:
+    """A position, CGP text or the file that holds it, as one line in the form that `convert` writes.
+
+    Raises UsageError for what is no position, or none that can be.
+    """
+    from scrabble_kit.replay.conversion import cgp_of_position
+
+    fields = _fields(position)
+    kit = _kit(fields, position, chooser)
+    return format_cgp(cgp_of_position(kit, _there(kit, fields), fields.operations)) + "\n"
+
+
+def _there(kit: Kit, fields: Cgp) -> Position:
+    from scrabble_kit.replay.conversion import position_from_cgp
+
+    try:
+        return position_from_cgp(kit, fields)
+    except NotationError as error:
+        raise _at_column(error) from error
+    except IllegalMoveError as error:
+        raise UsageError(f"the position cannot be: {error}") from error
 
 
 def _fields(position: str) -> Cgp:

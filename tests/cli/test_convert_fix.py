@@ -124,7 +124,7 @@ def test_names_from_the_environment_are_told(shell: Shell, monkeypatch: pytest.M
         (["nothing.gcg"], "no file is named nothing.gcg"),
         (["game.gcg", "-r", "standrad"], "no ruleset is named standrad"),
         (["game.gcg", "--encoding", "klingon"], "no encoding is named klingon"),
-        (["there.cgp"], "there.cgp: not a game record: no line begins with >"),
+        (["there.cgp"], "there.cgp holds a position and no plays"),
         (["game.gcg", "-o", "no/such/folder.gcg"], "cannot write no/such/folder.gcg"),
     ],
 )
@@ -135,7 +135,17 @@ def test_convert_refuses_in_one_line(shell: Shell, words: list[str], message: st
 
 
 def test_a_position_that_was_taken_for_a_record_is_told_where_it_belongs(shell: Shell) -> None:
-    assert "hint: scrabble-kit score --position FILE" in shell("convert", "there.cgp").err
+    assert "hint: scrabble-kit score --position there.cgp" in shell("convert", "there.cgp").err
+    assert shell("convert", "there.cgp", "--to", "json").status == 2
+
+
+def test_a_position_is_written_in_one_form(shell: Shell) -> None:
+    once = shell("convert", "there.cgp", "--to", "cgp")
+    assert (once.status, once.err) == (0, "")
+    Path("once.cgp").write_text(once.out, encoding="utf-8")
+    assert shell("convert", "once.cgp", "--to", "cgp").out == once.out
+    Path("odd.cgp").write_text(once.out.replace("/", "//", 1), encoding="utf-8")
+    assert shell("convert", "odd.cgp", "--to", "cgp").status == 2
 
 
 def test_a_file_with_several_games_is_refused(shell: Shell) -> None:
