@@ -26,18 +26,18 @@ class Settling:
         self.time_penalties: list[Event] = []
         self.told_convention = False
         self.line = 0
+        self._out: int | None = None
         self._settled: dict[tuple[str, int, str], int] = {}
 
     def is_due(self, event: Event, position: Position, over: Ended | None, notes: Notebook) -> bool:
-        """Whether a last rack is settled for the first time; what is odd about it is told: a second time, tiles in the
-        bag, a bonus for another player than the one who went out. `line` is then that of the first one settled.
+        """Whether a last rack is settled for the first time; a second time is told, and so is a bonus for a player who
+        did not go out. `line` is then that of the first one settled.
         """
         self.line = self.line or event.line
-        in_bag = position.unplaced - self.kit.ruleset.rack_size * position.players
         if event.kind == "rack-bonus":
-            if in_bag > 0:
-                notes.say("settlement-rack", f"nobody is out, {in_bag} tiles are in the bag", event, "word")
-            elif over is not None and over.player_out not in (None, event.seat):
+            if self._out is None:  # a record that stops early says itself who went out
+                self._out = event.seat if over is None or over.player_out is None else over.player_out
+            if self._out != event.seat:
                 notes.say("settlement-rack", "the bonus is for the player who went out", event, "nick")
         tiles = _tiles(event) if position.players > 2 else ""
         before = self._settled.setdefault((event.kind, event.seat, tiles), event.line)

@@ -51,7 +51,7 @@ TOLD = [
     ("rack-size--eight-tiles.gcg", 4, 7, 8, ""),
     ("rack-unknown--challenge.gcg", 5, 7, 7, "the writer did not know the next rack"),
     ("score-mismatch--premium-counted-again.gcg", 5, 27, 3, "3x14"),
-    ("settlement-convention--moved-once.gcg", 29, 13, 3, ""),
+    ("settlement-convention--moved-once.gcg", 6, 13, 2, ""),
     ("settlement-mismatch--one-point.gcg", 11, 25, 2, "CLNOORU is worth 9"),
     ("settlement-missing--six-passes.gcg", 10, 1, 21, ""),
     ("settlement-rack--other-tiles.gcg", 11, 7, 7, ""),

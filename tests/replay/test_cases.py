@@ -202,7 +202,9 @@ def test_last_racks_are_settled_once_at_the_end_for_the_player_who_went_out() ->
     late = sheet(whole + ">bob: T -- -8 389\n>ann: GQT - +0 474\n", kit)
     assert codes(late) == ["after-end", "after-end"]
     early = sheet(HEAD + ">ann: ACT 8H CAT +10 10\n>ann: (DT) +6 16\n>bob: EILNOST J8 .IN +5 5\n", kit)
-    assert codes(early) == ["settlement-rack", "after-end"]
+    assert codes(early) == ["after-end"]
+    both = sheet(HEAD + ">ann: ACT 8H CAT +10 10\n>ann: (DT) +6 16\n>bob: (Q) +20 20\n", kit)
+    assert codes(both) == ["settlement-rack"]
 
 
 def test_a_player_whom_nobody_knows_is_an_error() -> None:
