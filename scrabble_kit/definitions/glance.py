@@ -16,8 +16,9 @@ def line_value(text: str, key: str) -> str | None:
     """The value of a key at the top of a definition, where it is one plain or quoted text on the key's line."""
     line = next((line for line in text.split("\n") if line.startswith(f"{key}:")), "")
     value = line[len(key) + 1 :]
-    if value[:1] == " " and value[1:].translate(_JOINERS).isalnum():
-        return value[1:]  # a bare word; no expression has to be compiled for it
+    word = value.partition(" #")[0].strip(" ")
+    if value[:1] == " " and word.translate(_JOINERS).isalnum():
+        return word  # no expression has to be compiled for it
     match = re.fullmatch(_VALUE, value)
     return None if match is None else next(group for group in match.groups() if group is not None)
 
