@@ -83,7 +83,7 @@ def _last_places(key: str, letters: str) -> tuple[int, ...]:
 
 def by_letters(keys: Iterable[str]) -> Trie:
     """The table by letters of some words; the same bytes for the same words in whatever order."""
-    return build([f"{alphagram(key)}{SEPARATOR}{key}" for key in keys], small=True)
+    return build([f"{alphagram(key)}{SEPARATOR}{key}" for key in keys])
 
 
 class Searcher:
@@ -191,20 +191,15 @@ class Searcher:
 
     # tables
 
-    def _of(self, grams: Iterable[str]) -> Iterator[tuple[str, list[str]]]:
-        """Those of the alphagrams that have words, with them."""
+    def _by_letters(self) -> Trie:
         if self._table is None:
             self._table = self._letters_table() if self._letters_table else by_letters(self.lexicon.keys())
-        keys = self._table.keys
-        for gram in grams:
-            found = keys(gram + SEPARATOR)
-            if found:
-                begin = len(gram) + 1
-                yield gram, [one[begin:] for one in found]
+        return self._table
 
     def _words_of(self, grams: Iterable[str]) -> list[str]:
         """The words of these alphagrams."""
-        return [word for _, words in self._of(grams) for word in words]
+        keys = self._by_letters().keys
+        return [found[len(gram) + 1 :] for gram in grams for found in keys(gram + SEPARATOR)]
 
     def _texts(self) -> _Text:
         if self._all is None:
@@ -240,11 +235,14 @@ class Searcher:
             return self._plain(self._words_of(grams))
         if asked.sets:
             return self._found(asked, self._words_of(grams), whole=whole)
-        tiles = asked.tiles
+        keys, tiles = self._by_letters().keys, asked.tiles
         found: list[Found] = []
-        for gram, words in self._of(grams):
-            blanks = _without(gram, tiles)
-            found += [Found(word, _last_places(word, blanks)) for word in words]
+        for gram in grams:
+            held = keys(gram + SEPARATOR)
+            if held:
+                blanks = _without(gram, tiles)
+                words = [one[len(gram) + 1 :] for one in held]
+                found += [Found(word, _last_places(word, blanks)) for word in words]
         return self._in_order(found)
 
     def _found(self, asked: Query, keys: Iterable[str], *, whole: bool) -> list[Found]:

@@ -29,10 +29,9 @@ class Trie(Protocol):
         """What a file of the trie holds; the same for the same keys, in whatever order they came."""
 
 
-def build(keys: Iterable[str], *, small: bool = False) -> Trie:
-    """A trie of the keys, given in any order. A small one takes a tenth longer to look a key up, and half the bytes
-    where keys are long."""
-    return cast(Trie, _Marisa(keys) if small else _Marisa(keys, num_tries=1))
+def build(keys: Iterable[str]) -> Trie:
+    """A trie of the keys, given in any order."""
+    return cast(Trie, _Marisa(keys))
 
 
 def map_file(path: str) -> Trie:
