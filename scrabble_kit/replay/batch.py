@@ -195,8 +195,9 @@ def _figures(record: GameRecord, chooser: KitChooser) -> GameFigures | None:
     """The figures of a record by the short way, if it can be taken."""
     kit, remarks = chooser.kit_for(record)
     way = chooser.short_way(kit)
-    odd = way is None or any(remark.severity != "note" for remark in remarks)
-    return None if odd or way is None else way.figures(record)
+    if way is None or any(remark.severity != "note" for remark in remarks):
+        return None
+    return way.figures(record)
 
 
 def _sheet(record: GameRecord, referee: Referee, chooser: KitChooser) -> Scoresheet:

@@ -73,7 +73,7 @@ EXPLANATIONS: dict[str, Explanation] = {
     ),
     "unknown-player": Explanation(
         "The nick of an event is that of no #player line. It is taken for a player whose nick has the same letters and"
-        " digits; if there is none, the event changes nobody's total.",
+        " digits; if there is none, it is an error, for nobody's total changes and no tile is laid.",
         ">an.n: ADEFINT 8D FINED +26 26",
         ">ann: ADEFINT 8D FINED +26 26",
     ),
