@@ -253,29 +253,33 @@ def holds(word: Word, part: Word) -> bool:
 # blanks
 
 
+def with_blanks(found: list[Found]) -> list[tuple[str, tuple[int, ...]]]:
+    return [(one.key, one.blanks) for one in found]
+
+
 def test_tiles_that_are_named_are_laid_from_the_left_and_blanks_in_what_is_left() -> None:
     searcher = english_list("INSNARE", "SERINGA")
-    assert searcher.anagrams("AEINRS?") == [Found("INSNARE", (3,)), Found("SERINGA", (5,))]
+    assert with_blanks(searcher.anagrams("AEINRS?")) == [("INSNARE", (3,)), ("SERINGA", (5,))]
 
 
 def test_blanks_for_equal_letters_stand_last() -> None:
     searcher = english_list("BABA", "AAA", "BAB")
-    assert searcher.anagrams("A??") == [Found("AAA", (1, 2)), Found("BAB", (0, 2))]
-    assert searcher.rack("AB??") == [Found("AAA", (1, 2)), Found("BAB", (2,)), Found("BABA", (2, 3))]
+    assert with_blanks(searcher.anagrams("A??")) == [("AAA", (1, 2)), ("BAB", (0, 2))]
+    assert with_blanks(searcher.rack("AB??")) == [("AAA", (1, 2)), ("BAB", (2,)), ("BABA", (2, 3))]
 
 
 def test_a_blank_of_a_rack_is_used_only_where_it_is_needed() -> None:
     searcher = english_list("CAT", "CATS")
-    assert searcher.rack("CAT?") == [Found("CAT", ()), Found("CATS", (3,))]
+    assert with_blanks(searcher.rack("CAT?")) == [("CAT", ()), ("CATS", (3,))]
 
 
 def test_a_set_is_a_real_tile() -> None:
-    assert english_list("CATS").anagrams("CA?[ST]") == [Found("CATS", (3,))]
+    assert with_blanks(english_list("CATS").anagrams("CA?[ST]")) == [("CATS", (3,))]
 
 
 def test_a_set_gives_way_to_another_that_has_no_other_letter() -> None:
-    assert english_list("AB").anagrams("[AB][A|A|B]") == [Found("AB", ())]
-    assert english_list("ABC").anagrams("[ABC][AB]A") == [Found("ABC", ())]
+    assert with_blanks(english_list("AB").anagrams("[AB][A|A|B]")) == [("AB", ())]
+    assert with_blanks(english_list("ABC").anagrams("[ABC][AB]A")) == [("ABC", ())]
 
 
 def test_a_letter_that_is_barred_to_blanks_needs_its_tile() -> None:
@@ -283,9 +287,9 @@ def test_a_letter_that_is_barred_to_blanks_needs_its_tile() -> None:
     barred = tileset._replace(blank=BlankInfo(2, barred=frozenset("Q")))
     searcher = made([barred.spell("QAT")], barred)
     assert searcher.rack("AT?") == []
-    assert searcher.rack("ATQ?") == [Found("QAT", ())]
-    assert searcher.rack("T?[AQ]") == [Found("QAT", (1,))]
-    assert made([tileset.spell("QAT")], tileset).rack("AT?") == [Found("QAT", (0,))]
+    assert with_blanks(searcher.rack("ATQ?")) == [("QAT", ())]
+    assert with_blanks(searcher.rack("T?[AQ]")) == [("QAT", (1,))]
+    assert with_blanks(made([tileset.spell("QAT")], tileset).rack("AT?")) == [("QAT", (0,))]
 
 
 def test_a_rack_has_no_star() -> None:
