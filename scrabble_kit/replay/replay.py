@@ -31,7 +31,7 @@ from scrabble_kit.rules.position import (
 )
 from scrabble_kit.rules.ruleset import TargetScore
 from scrabble_kit.rules.scoring import WordScore
-from scrabble_kit.rules.words import is_good
+from scrabble_kit.rules.words import are_asked_by_key, is_good
 from scrabble_kit.text.diagnostic import Diagnostic
 from scrabble_kit.text.errors import NotationError, SpellingError
 from scrabble_kit.text.source import visible
@@ -78,7 +78,7 @@ class _Fold:
         self.has_target = any(isinstance(end, TargetScore) for end in kit.ruleset.ends)
         self.position = opening_position(kit, seats, seated_levels(record, levels, seats) if self.has_target else ())
         self.reached: dict[int, tuple[Event, str]] = {}
-        self.any_order = kit.ruleset.words.arrangement == "any"
+        self.by_key = are_asked_by_key(kit)
         self.places: dict[str, tuple[Square, Direction]] = {}
         self.rows: list[Row] = []
         self.stated = [0] * seats
@@ -359,11 +359,11 @@ class _Fold:
         lexicon = self.kit.lexicon
         if lexicon is None:
             return (None,) * len(words)
-        if self.any_order:
-            answers = tuple([bool(is_good(self.kit, word.letters)) for word in words])
-        else:
+        if self.by_key:
             has_key = lexicon.has_key
             answers = tuple([has_key(word.key) for word in words])
+        else:
+            answers = tuple([bool(is_good(self.kit, word.letters)) for word in words])
         if not all(answers):
             unknown = tuple(word.text for word, good in zip(words, answers, strict=True) if not good)
             self.phonies.append((event, unknown))

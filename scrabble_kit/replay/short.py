@@ -15,6 +15,7 @@ from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.ruleset import NoPlayLeft, OutOfTiles, Resignation, TurnsInARow
 from scrabble_kit.rules.scoring import bonus_for
 from scrabble_kit.rules.table import Ended
+from scrabble_kit.rules.words import are_asked_by_key
 from scrabble_kit.text.errors import NotationError, SpellingError
 from scrabble_kit.tiles.notation import read_play, read_rack
 from scrabble_kit.tiles.tileset import THROUGH, Tile
@@ -55,7 +56,7 @@ class ShortWay:
         return (
             ends == [OutOfTiles()]
             and not ruleset.layout.special
-            and ruleset.words.arrangement == "exact"
+            and are_asked_by_key(kit)
             and ruleset.records.rows == "numbered"
             and tileset.total_tiles >= ruleset.rack_size * ruleset.players.most
             and len(faces) == len(tileset.tiles) + len(tileset.blanks)

@@ -24,6 +24,14 @@ def is_good(kit: Kit, word: Word) -> bool | None:
     return word in lexicon
 
 
+def are_asked_by_key(kit: Kit) -> bool:
+    """Whether the key of a word is all that the lexicon needs: it is of the same letters, and their order counts."""
+    lexicon = kit.lexicon
+    return kit.ruleset.words.arrangement == "exact" and (
+        lexicon is None or lexicon.tileset.spelling.key_of == kit.tileset.spelling.key_of
+    )
+
+
 def bad_words(kit: Kit, words: Iterable[WordScore]) -> tuple[WordScore, ...]:
     """Those of the words that are surely not good; none when no lexicon was agreed."""
     return tuple([word for word in words if is_good(kit, word.letters) is False])

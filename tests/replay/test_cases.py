@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from kits import SPLIT, mini14, standard_kit, tileset_of
+from tables import lexicon_of
 
 from scrabble_kit.library import load_kit
 from scrabble_kit.records.reading import read_record
@@ -13,7 +14,7 @@ from scrabble_kit.replay.notebook import MOST
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.ruleset import Opening
+from scrabble_kit.rules.ruleset import Opening, WordRule
 
 HEAD = "#character-encoding UTF-8\n#player1 ann Ann\n#player2 bob Bob\n"
 # Fourteen tiles. COATS 8D: C3 (D8 double letter 6) O1 A1 T1 S1 = 10, double word 20. (S)AT H8: 1 + 1 + 1 = 3.
@@ -347,3 +348,16 @@ def test_one_overdrawn_letter_throws_no_doubt_on_its_neighbour() -> None:
     letters = _with_count(kit, "A", 1)
     text = HEAD + ">ann: AAEIOUU 8G AA +4 4\n>bob: BEIOUUU - +0 0\n"
     assert [one.message[:6] for one in sheet(text, Kit(kit.ruleset, letters)).diagnostics] == ["more A"]
+
+
+@pytest.mark.parametrize("arrangement", ["exact", "any"])
+def test_words_are_asked_by_their_letters_where_the_lexicon_has_another_order_of_them(arrangement: str) -> None:
+    kit, other = [tileset_of(dict.fromkeys(letters, 1)) for letters in (("A", "CH", "LL"), ("A", "LL", "CH"))]
+    assert kit.spelling.key("CHA") == other.spelling.key("LLA")
+    rules = standard_kit().ruleset._replace(words=WordRule(arrangement))  # type: ignore[arg-type]
+    text = HEAD + ">ann: AACHCHLLLLLL 8G CHA +4 4\n>bob: AACHCHLLLLLL G7 LL.LL +3 3\n"
+    for words in (lexicon_of(other, ["CHA", "LLCHLL"]), lexicon_of(kit, ["CHA", "LLCHLL"])):
+        found = sheet(text, Kit(rules, kit, words))
+        assert [row.valid for row in found.rows] == [(True,), (True,)]
+        found = sheet(text.replace("CHA", "LLA"), Kit(rules, kit, words))
+        assert [row.valid for row in found.rows] == [(False,), (False,)]
