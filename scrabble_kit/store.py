@@ -5,16 +5,18 @@
     cache/KEY.json, .trie  a trie with its sidecar, named by the digest of all that it was made from
     parsed/KEY.json        a definition that was parsed, named by the digest of the texts that it was made from
 
-Whatever is in `cache` and `parsed` may be deleted at any time. Files appear whole or not at all: they are written under
+Whatever is in `cache` and `parsed` may be deleted at any time; what has not been asked for in a season is deleted when
+something new is kept. Files appear whole or not at all: they are written under
 another name in the same folder and renamed. The only importer of platformdirs.
 """
 
 import json
 import os
 import sys
+import time
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 from scrabble_kit.lexicon.trie import Trie, map_file
 from scrabble_kit.text.errors import LexiconError
@@ -31,6 +33,10 @@ FORMAT = 2
 
 
 _SIZE = 32  # bytes of a digest
+
+_DAY = 24 * 60 * 60
+_SEASON = 90 * _DAY
+"""Seconds after which a file of a cache that nobody has asked for is deleted."""
 
 
 class Opened(NamedTuple):
@@ -82,6 +88,7 @@ class Store:
         try:
             with open(self._cache(key, "json"), "rb") as file:
                 sidecar = file.read()
+                _note_use(file)
         except OSError:
             return None
         facts = _unsealed(sidecar, key)
@@ -89,6 +96,7 @@ class Store:
         try:
             with open(path, "rb") as file:
                 trie = file.read()
+                _note_use(file)
             if _digest(trie) != facts["trie"]:
                 raise DamagedError(path)
             return Opened(map_file(path), facts)
@@ -100,7 +108,7 @@ class Store:
         data = trie.tobytes()
         sidecar = _sealed({**facts, "format": FORMAT, "key": key, "trie": _digest(data)})
         try:
-            os.makedirs(os.path.join(self.folder, "cache"), exist_ok=True)
+            _make_room(os.path.join(self.folder, "cache"))
             write_whole(self._cache(key, "trie"), data)
             write_whole(self._cache(key, "json"), sidecar)
         except OSError as error:
@@ -112,6 +120,7 @@ class Store:
         """The facts that were remembered under a key, or None when there are none that can be trusted."""
         try:
             with open(self._memory(key), "rb") as file:
+                _note_use(file)
                 return _unsealed(file.read(), key)
         except (OSError, DamagedError):
             return None
@@ -119,7 +128,7 @@ class Store:
     def remember(self, key: str, facts: dict[str, Any]) -> None:
         """Keep facts that can be worked out again; a folder that cannot be written keeps none, in silence."""
         with suppress(OSError):
-            os.makedirs(os.path.join(self.folder, "parsed"), exist_ok=True)
+            _make_room(os.path.join(self.folder, "parsed"))
             write_whole(self._memory(key), _sealed({**facts, "format": FORMAT, "key": key}))
 
     def list_path(self, name: str) -> str:
@@ -198,6 +207,25 @@ class Store:
 
 class DamagedError(Exception):
     """A cached file is not what was kept under its name; it is to be made anew."""
+
+
+def _note_use(file: BinaryIO) -> None:
+    """Put the file's time to now, once a day; one that cannot be written keeps its own."""
+    now = time.time()
+    if now - os.fstat(file.fileno()).st_mtime > _DAY:
+        with suppress(OSError):
+            os.utime(file.name, (now, now))
+
+
+def _make_room(folder: str) -> None:
+    """Make the folder of a cache, or delete what has not been used in it for a season: what was made of files that have
+    changed since, and what a process that was killed has left."""
+    os.makedirs(folder, exist_ok=True)
+    oldest = time.time() - _SEASON
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if entry.is_file() and entry.stat().st_mtime < oldest:
+                os.unlink(entry)
 
 
 def _sealed(facts: dict[str, Any]) -> bytes:

@@ -13,6 +13,7 @@ from made_lists import EDITION_WORDS, OBOLO_WORDS, ROOT, Command, World, write_l
 import scrabble_kit
 from scrabble_kit import Library
 from scrabble_kit.definitions.shelves import SeveralError
+from scrabble_kit.lexicon.trie import build
 from scrabble_kit.library import builtin_root
 from scrabble_kit.store import Store, data_folder
 from scrabble_kit.text.errors import (
@@ -272,6 +273,31 @@ def test_data_folder_is_the_one_that_platformdirs_names(tmp_path: Path, monkeypa
 
 def test_store_gives_nothing_for_what_was_not_kept(tmp_path: Path) -> None:
     assert Store(str(tmp_path / "nowhere")).cached("0" * 64) is None
+
+
+def test_store_deletes_what_nobody_has_asked_for_in_a_season(tmp_path: Path) -> None:
+    store = Store(str(tmp_path))
+    used, forgotten, new = ("1" * 64, "2" * 64, "3" * 64)
+    for key in (used, forgotten):
+        store.keep(key, build(["CAT"]), {})
+        store.remember(key, {})
+    left_behind = tmp_path / "cache" / ".left.trie.1.ffff.tmp"
+    left_behind.write_bytes(b"half")
+    (tmp_path / "lexicons").mkdir()
+    truth = tmp_path / "lexicons" / "own.txt"
+    truth.write_text("CAT\n")
+    for path in [path for path in tmp_path.rglob("*") if path.is_file()]:
+        os.utime(path, (1, 1))
+    assert store.cached(used) is not None
+    assert store.recalled(used) is not None
+    store.keep(new, build(["DOG"]), {})
+    store.remember(new, {})
+    assert not left_behind.exists()
+    assert store.cached(forgotten) is None
+    assert store.recalled(forgotten) is None
+    assert store.cached(used) is not None
+    assert store.recalled(used) is not None
+    assert truth.exists()
 
 
 def test_one_word_from_python_imports_nothing_slow(shared_data: Path) -> None:
