@@ -127,6 +127,17 @@ class Fields:
         """The texts of a list."""
         return tuple(one.text for one in self.texts(key))
 
+    def wholes(self, key: str, fewest: int = 0) -> tuple[int, ...]:
+        """The whole numbers of a list; empty when the key is absent."""
+        node = self.node(key)
+        if node is None:
+            return ()
+        if not isinstance(node, Sequence):
+            wrong_type(node, f"{key} is a list, as [1, 2]", self.problems)
+            return ()
+        found = [whole_of(item, f"an item of {key}", self.problems, fewest) for item in node]
+        return tuple([number for number in found if number is not None])
+
     def fields(self, key: str, known: Table[str, str], required: Collection[str] = ()) -> Fields | None:
         """The mapping of a key, or None."""
         mapping = self.of_mapping(key)

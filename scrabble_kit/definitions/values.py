@@ -307,11 +307,16 @@ def _lists(words: Fields, key: str) -> list[Named]:
 
 
 def records_of(fields: Fields) -> RecordRule:
-    """How records name the ruleset and its rows."""
-    records = fields.fields("records", {"layouts": "[CrosswordGame]", "rows": "numbered"})
+    """How records name the ruleset and its rows, and what they add to plays."""
+    known = {"layouts": "[CrosswordGame]", "rows": "numbered", "challenge_points": "[5]"}
+    records = fields.fields("records", known)
     if records is None:
         return RecordRule()
-    return RecordRule(records.plain_texts("layouts"), **given(rows=records.choice("rows", _ROWS)))
+    return RecordRule(
+        records.plain_texts("layouts"),
+        **given(rows=records.choice("rows", _ROWS)),
+        challenge_points=records.wholes("challenge_points", 1),
+    )
 
 
 def count_grid_of(fields: Fields) -> CountGrid | None:

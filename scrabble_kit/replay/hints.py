@@ -6,25 +6,14 @@ from collections.abc import Sequence
 from math import prod
 
 from scrabble_kit.board.board import Board
-from scrabble_kit.board.layout import (
-    ACROSS,
-    DOWN,
-    Direction,
-    Square,
-    factor_name,
-    format_position,
-    parse_position,
-    square_name,
-)
+from scrabble_kit.board.layout import factor_name, square_name
 from scrabble_kit.records.record import Event, GameRecord
+from scrabble_kit.replay.meant import numbered
 from scrabble_kit.replay.scoresheet import Row
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.legality import Laid, lay_written
-from scrabble_kit.rules.position import Position
+from scrabble_kit.rules.legality import Laid
 from scrabble_kit.rules.scoring import PlayScore, bonus_for, score_placed, word_detail
 from scrabble_kit.text.diagnostic import Fix
-from scrabble_kit.text.errors import SpellingError
-from scrabble_kit.tiles.notation import WrittenPlay, read_play
 from scrabble_kit.tiles.tileset import Tile
 
 
@@ -40,26 +29,18 @@ def arithmetic(laid: Laid) -> str:
     return " + ".join([*parts, *([str(score.bonus)] if score.bonus else [])])
 
 
-def hints_for_score(
-    kit: Kit, position: Position, event: Event, laid: Laid, rows: Sequence[Row]
-) -> tuple[str, tuple[str, ...]]:
-    """The sum as a label, and the first slip that explains the stated score, if one does.
-
-    `position` is the one after the play, `rows` are those before it.
-    """
-    stated = event.stated_score
-    label = arithmetic(laid)
-    before = position.last.board_before if position.last is not None else position.board
-    if stated is None:
-        return label, ()
-    found = (
+def hint_for_score(
+    kit: Kit, before: Board, laid: Laid, stated: int, rows: Sequence[Row], elsewhere: str | None
+) -> str | None:
+    """The first slip that explains the stated score of a play on a board, if one does; `rows` are those before it, and
+    `elsewhere` says where else it fits."""
+    return (
         _unmarked_blank(kit, before, laid, stated)
         or _premium_again(before, laid, stated, rows)
-        or _elsewhere(kit, before, event, stated)
+        or elsewhere
         or _bonus(laid, stated)
-        or _challenge(laid, stated)
+        or _challenge(kit, laid, stated)
     )
-    return label, (found,) if found else ()
 
 
 def _rescored(kit: Kit, before: Board, laid: Laid, placed: list[tuple[int, Tile]]) -> PlayScore:
@@ -83,18 +64,9 @@ def _unmarked_blank(kit: Kit, before: Board, laid: Laid, stated: int) -> str | N
             fits.append((at, tile))
     if not fits:
         return None
-    names = [_numbered(laid, at, tile) for at, tile in fits]
+    names = [numbered(laid, at) for at, _ in fits]
     verb = "is no blank" if fits[0][1].blank else "is a blank"
     return f"{stated} fits if {' or '.join(names)} {verb}"
-
-
-def _numbered(laid: Laid, at: int, tile: Tile) -> str:
-    same = [index for index, (_, other) in enumerate(laid.placed) if other.letter == tile.letter]
-    if len(same) == 1:
-        return f"the {tile.letter}"
-    place = same.index(at)
-    ordinal = ("first", "second", "third", "fourth")[place] if place < 4 else f"{place + 1}th"
-    return f"the {ordinal} {tile.letter}"
 
 
 def _premium_again(before: Board, laid: Laid, stated: int, rows: Sequence[Row]) -> str | None:
@@ -120,42 +92,15 @@ def _covers(row: Row, index: int) -> bool:
     return row.laid is not None and any(index == placed for placed, _ in row.laid.placed)
 
 
-def _elsewhere(kit: Kit, before: Board, event: Event, stated: int) -> str | None:
-    """The same word in the other direction, one square off, or on a board with lettered rows gives the score."""
-    try:
-        written = read_play(kit.tileset, event.word or "")
-        square, direction = parse_position(event.position or "")
-    except SpellingError:
-        return None
-    turned = DOWN if direction == ACROSS else ACROSS
-    tries: list[tuple[Square, Direction, str]] = [(square, turned, "")]
-    tries += [
-        (Square(square.row + row, square.col + col), direction, "")
-        for row, col in ((-1, 0), (1, 0), (0, -1), (0, 1))
-        if square.row + row >= 0 and square.col + col >= 0
-    ]
-    tries.append((Square(square.col, square.row), turned, ", as where rows are lettered"))
-    tries.append((Square(square.col, square.row), direction, ", as where rows are lettered"))
-    for other, way, remark in tries:
-        if _fits(kit, before, other, way, written, stated):
-            return f"{stated} fits at {format_position(other, way)}{remark}"
-    return None
-
-
-def _fits(kit: Kit, before: Board, square: Square, way: Direction, written: WrittenPlay, stated: int) -> bool:
-    laid = lay_written(kit, before, square, way, written)
-    return not laid.problems and laid.score.total == stated
-
-
 def _bonus(laid: Laid, stated: int) -> str | None:
     if laid.score.bonus and stated == laid.score.total - laid.score.bonus:
         return f"{stated} leaves out the bonus of {laid.score.bonus} for {len(laid.placed)} tiles"
     return None
 
 
-def _challenge(laid: Laid, stated: int) -> str | None:
+def _challenge(kit: Kit, laid: Laid, stated: int) -> str | None:
     difference = stated - laid.score.total
-    if difference > 0 and difference % 5 == 0 and difference <= 10:  # prices of a failed challenge in use
+    if difference in kit.ruleset.records.challenge_points:
         return f"a difference of {difference} is what a failed challenge costs in places, here added to the play"
     return None
 

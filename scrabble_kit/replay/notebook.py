@@ -60,6 +60,7 @@ class Notebook:
         self.said = [
             gathered if one is first else one for one in self.said if one is first or one.code != "score-mismatch"
         ]
+        del self.counts["score-mismatch"]
 
     def in_order(self) -> tuple[Diagnostic, ...]:
         """All that was said, by line and column; the last of a flood says how many more there are."""

@@ -7,12 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
+from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import Direction, Square, parse_position
 from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.replay import settling
-from scrabble_kit.replay.hints import hints_for_score, why_total
+from scrabble_kit.replay.hints import arithmetic, hint_for_score, why_total
 from scrabble_kit.replay.levels import Levels, levels_of, seated_levels
+from scrabble_kit.replay.meant import Meant, lies_on, meant_blanks, meant_place
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.replay.racks import Racks
 from scrabble_kit.replay.scoresheet import PlayerResult, Row, Scoresheet
@@ -30,7 +33,6 @@ from scrabble_kit.rules.position import (
     with_score,
 )
 from scrabble_kit.rules.ruleset import TargetScore
-from scrabble_kit.rules.scoring import WordScore
 from scrabble_kit.rules.words import are_asked_by_key, is_good
 from scrabble_kit.text.diagnostic import Diagnostic
 from scrabble_kit.text.errors import NotationError, SpellingError
@@ -165,25 +167,23 @@ class _Fold:
         if place is None:
             self.row(event, None, 0, ())
             return
-        laid = lay_written(self.kit, position.board, *place, self.written(event, event.word or ""))
-        _, _, _, placed, _, score, problems = laid
-        if problems:
-            self.illegal(event, laid)
-        used = sum([tile.unit for _, tile in placed])
+        written = self.written(event, event.word or "")
+        laid = stands = lay_written(self.kit, position.board, *place, written)
+        stated = event.stated_score
+        if laid.problems or (stated is not None and stated != laid.score.total):
+            stands = self.doubt(event, laid, written)
+        used = sum([tile.unit for _, tile in stands.placed])
         racks.check(event, used)
-        if not placed:
+        if not stands.placed:
             self.position = position._replace(on_turn=(seat + 1) % position.players)
             self.row(event, laid, 0, ())
             return
         racks.lay(event, used)
-        self.position = after_play(position, seat, laid, self.empty_rack(seat))
+        self.position = after_play(position, seat, stands, self.empty_rack(seat))
         self.over = self.ended()
         if self.has_target:
             self.see_target(event)
-        stated = event.stated_score
-        if stated is not None and stated != score.total:
-            self.wrong_score(event, laid)
-        self.row(event, laid, score.total, self.valid(event, score.words))
+        self.row(event, laid, stands.score.total, self.valid(event, laid))
         self.last_row = self.rows[-1]
 
     def place(self, event: Event) -> tuple[Square, Direction] | None:
@@ -220,16 +220,76 @@ class _Fold:
                 )
             return written
 
-    def illegal(self, event: Event, laid: Laid) -> None:
+    def doubt(self, event: Event, laid: Laid, written: WrittenPlay) -> Laid:
+        """Say what is wrong with a play. What goes on the board: the play, or what it is most likely meant to be."""
+        if any(tile is not None and tile.letter not in self.kit.tileset.info for tile in written.tiles):
+            return laid  # which was said
+        stated = event.stated_score
+        meant = None
+        if not self.notes.is_full("illegal-play" if laid.problems else "score-mismatch"):
+            meant = meant_place(self.kit, self.position.board, laid, written, stated, self.next_play())
+        if laid.problems:
+            is_illegal = self.misplaced(event, laid, meant)
+            if meant is not None and meant.is_proved:
+                return meant.laid
+            if is_illegal:
+                return laid
+        if stated is None or stated == laid.score.total:
+            return laid
+        proved = self.misscored(event, laid, written, meant)
+        return laid if proved is None else proved.laid._replace(score=laid.score)
+
+    def next_play(self) -> Callable[[Board], bool] | None:
+        """Whether the next play of the record, if this one stays, can be laid on a board as it is written."""
+        events = self.record.events
+        for number in range(len(self.rows) + 1, len(events)):
+            later = events[number]
+            if later.kind == "play":
+                return partial(lies_on, self.kit, event=later, lettered_rows=self.lettered_rows)
+            if later.kind == "withdraw":
+                return None
+        return None
+
+    def misplaced(self, event: Event, laid: Laid, meant: Meant | None) -> bool:
+        """Say once what the placement rules have against a play; whether it is more than an opening that may stand."""
         word = event.word or ""
         simple = word.isascii() and not any(sign in word for sign in "[(|?")
         stands = self.kit.ruleset.opening.miss != "illegal"
-        for problem in laid.problems:
-            code = "opening" if stands and problem.kind.startswith("opening") else "illegal-play"
-            if problem.at:
-                self.notes.say(code, problem.message, event, "word", offset=problem.at if simple else None)
-            else:
-                self.notes.say(code, problem.message, event, "position")
+        grave = [one for one in laid.problems if not (stands and one.kind.startswith("opening"))]
+        first, *others = grave or laid.problems
+        alike = sum(one.kind == first.kind for one in others)
+        notes = [f"{alike} more square{'s' * (alike > 1)} like it"] if alike else []
+        notes += dict.fromkeys([one.message for one in others if one.kind != first.kind])
+        if meant is not None:
+            notes.append(meant.hint)
+        self.notes.say(
+            "illegal-play" if grave else "opening",
+            first.message,
+            event,
+            "word" if first.at else "position",
+            offset=first.at if first.at and simple else None,
+            notes=tuple(notes),
+        )
+        return bool(grave)
+
+    def misscored(self, event: Event, laid: Laid, written: WrittenPlay, meant: Meant | None) -> Meant | None:
+        """Say that the score of a play is another one than stated; what the play is proved to be meant as."""
+        board, stated, label, hint = self.position.board, event.stated_score or 0, "", None
+        proved = meant if meant is not None and meant.is_proved else None
+        if not self.notes.is_full("score-mismatch"):
+            label = arithmetic(laid)
+            proved = meant_blanks(self.kit, board, laid, written, event) or proved
+            elsewhere = None if meant is None else meant.hint
+            hint = proved.hint if proved else hint_for_score(self.kit, board, laid, stated, self.rows, elsewhere)
+        self.notes.say(
+            "score-mismatch",
+            f"score is {laid.score.total}, the record says {stated}",
+            event,
+            "score",
+            label=label,
+            notes=(hint,) if hint else (),
+        )
+        return proved
 
     def passed(self, event: Event) -> None:
         self.racks.check(event, 0)
@@ -289,11 +349,11 @@ class _Fold:
         if stated is not None and stated not in (points, made):
             self.notes.say(
                 "withdraw-score" if stated == 0 else "score-mismatch",
-                f"the play taken back made {-points}, the record says {stated}",
+                f"taking the play back gives {points}, the record says {stated}",
                 event,
                 "score",
             )
-        self.row(event, None, points, (), effect=made)
+        self.row(event, None, points, (), effect=stated or made)
 
     def challenge_bonus(self, event: Event) -> None:
         points = event.stated_score or 0
@@ -340,23 +400,8 @@ class _Fold:
             return None
         return ended(self.kit, position)
 
-    def wrong_score(self, event: Event, laid: Laid) -> None:
-        stated = event.stated_score
-        if not laid.score.words and any(problem.fatal for problem in laid.problems):
-            return
-        full = self.notes.is_full("score-mismatch")
-        label, hints = ("", ()) if full else hints_for_score(self.kit, self.position, event, laid, self.rows)
-        self.notes.say(
-            "score-mismatch",
-            f"score is {laid.score.total}, the record says {stated}",
-            event,
-            "score",
-            label=label,
-            notes=hints,
-        )
-
-    def valid(self, event: Event, words: tuple[WordScore, ...]) -> tuple[bool | None, ...]:
-        lexicon = self.kit.lexicon
+    def valid(self, event: Event, laid: Laid) -> tuple[bool | None, ...]:
+        lexicon, words = self.kit.lexicon, laid.score.words
         if lexicon is None:
             return (None,) * len(words)
         if self.by_key:
@@ -364,7 +409,7 @@ class _Fold:
             answers = tuple([has_key(word.key) for word in words])
         else:
             answers = tuple([bool(is_good(self.kit, word.letters)) for word in words])
-        if not all(answers):
+        if not all(answers) and not any(problem.fatal for problem in laid.problems):
             unknown = tuple(word.text for word, good in zip(words, answers, strict=True) if not good)
             self.phonies.append((event, unknown))
         return answers

@@ -288,6 +288,9 @@ def _records(ruleset: Ruleset) -> str:
     records = ruleset.records
     parts = [f"named {', '.join(records.layouts)}"] if records.layouts else []
     parts += ["rows by letter, columns by number on paper"] if records.rows == "lettered" else []
+    if records.challenge_points:
+        points = " or ".join(map(str, records.challenge_points))
+        parts.append(f"some add {points} for a failed challenge to the play")
     return "; ".join(parts)
 
 

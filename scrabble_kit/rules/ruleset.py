@@ -208,10 +208,12 @@ class WordRule(NamedTuple):
 
 
 class RecordRule(NamedTuple):
-    """Names of the ruleset in records, and whether rows are numbered or lettered on paper."""
+    """Names of the ruleset in records, whether rows are numbered or lettered on paper, and what some records add to the
+    score of a play whose challenge failed, in points."""
 
     layouts: tuple[str, ...] = ()
     rows: Literal["numbered", "lettered"] = "numbered"
+    challenge_points: tuple[int, ...] = ()
 
 
 class CountGrid(NamedTuple):

@@ -128,7 +128,9 @@ EXPLANATIONS: dict[str, Explanation] = {
     # records: plays
     "illegal-play": Explanation(
         "The rules refuse the play: it touches nothing, leaves the board, has a gap, changes a tile, or is part of a"
-        " longer word. It is laid and scored as far as it can be. Often the line before is the wrong one.",
+        " longer word. All that speaks against it is told at once, its score not as well, and a note says where the"
+        " stated score fits. It is laid and scored as far as it can be, or where the next play shows that it lay. Often"
+        " the line before is the wrong one.",
         ">ann: ADEFINT 8D FINED +26 26\n>bob: CLNOORU 1A COLON +24 24",
         ">ann: ADEFINT 8D FINED +26 26\n>bob: CLNOORU 8A CON..... +42 42",
     ),
@@ -141,7 +143,8 @@ EXPLANATIONS: dict[str, Explanation] = {
     "score-mismatch": Explanation(
         "The score was worked out from tiles, squares and rules and differs from the one that the line states. The"
         " label is the sum; a note says which slip gives the stated score, where one does: an unmarked blank, a premium"
-        " square counted again, a square beside, a failed challenge added to the play.",
+        " square counted again, a square beside, a failed challenge added to the play. Where the rack proves the blank,"
+        " or the next play the square, the tiles lie so from there on, so that what follows is not at fault too.",
         ">ann: ADEFINT 8D FINED +25 25",
         ">ann: ADEFINT 8D FINED +26 26",
     ),

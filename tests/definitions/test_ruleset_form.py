@@ -134,7 +134,11 @@ def test_family_is_the_home_game() -> None:
             "words",
             WordRule(add=("towns", "../rude.txt"), remove=("lists/old",)),
         ),
-        ("records: {layouts: [Mine], rows: lettered}", "records", RecordRule(("Mine",), "lettered")),
+        (
+            "records: {layouts: [Mine], rows: lettered, challenge_points: [5, 10]}",
+            "records",
+            RecordRule(("Mine",), "lettered", (5, 10)),
+        ),
         ("count_grid: {cols: 14, rows: 9, empty: 1}", "count_grid", CountGrid(14, 9, 1)),
         ("options: {level: [beginner, expert]}", "options", {"level": ("beginner", "expert")}),
     ],

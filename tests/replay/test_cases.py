@@ -312,6 +312,14 @@ def test_a_flood_of_one_kind_is_counted() -> None:
     assert totals[-1].notes[-1].endswith("more of this kind")
 
 
+def test_a_flood_of_wrong_scores_is_gathered() -> None:
+    """They were gathered into one, and then the last of them was looked for to count the rest."""
+    passes = "".join(f">{'ba'[at % 2]}: AEIOUUU - +5 0\n" for at in range(MOST + 1))
+    found = sheet(HEAD.replace("ann", "a").replace("bob", "b") + ">a: ACTEIRU 8H CAT +10 10\n" + passes)
+    assert "score-mismatch" not in codes(found)
+    assert codes(found).count("other-values") == 1
+
+
 def test_one_player_alone_who_moves_twice_is_told() -> None:
     """The seat on turn had no player in the record, which ended the command with a fault of its own."""
     found = sheet("#player1 ann Ann\n>ann: ACTEIRU 8H CAT +10 10\n>ann: AEIOUUU - +0 10\n")

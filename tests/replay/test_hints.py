@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 from kits import standard_kit
+from tables import with_rules
 
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.replay import replay_record
+from scrabble_kit.rules.kit import Kit
+from scrabble_kit.rules.ruleset import Opening, RecordRule
 from scrabble_kit.text.diagnostic import Diagnostic
 
 HEAD = "#character-encoding UTF-8\n#player1 ann Ann\n#player2 bob Bob\n"
@@ -14,8 +17,11 @@ HEAD = "#character-encoding UTF-8\n#player1 ann Ann\n#player2 bob Bob\n"
 FINED = HEAD + ">ann: ADEFINT 8D FINED +26 26\n"
 
 
-def told(text: str) -> list[Diagnostic]:
-    return list(replay_record(read_record(text.encode(), "game.gcg"), standard_kit()).diagnostics)
+KIT = with_rules(standard_kit(), records=RecordRule(challenge_points=(5, 10)))
+
+
+def told(text: str, kit: Kit = KIT) -> list[Diagnostic]:
+    return list(replay_record(read_record(text.encode(), "game.gcg"), kit).diagnostics)
 
 
 def score_note(text: str) -> str:
@@ -52,14 +58,95 @@ def test_premium_that_was_used_before_names_square_and_line() -> None:
 def test_position_written_the_other_way_round() -> None:
     # SO down from I8: S1 + O1 on I9 double letter 2 = 3; FINEDS 4 + 1 + 1 + 1 + 2 + 1 = 10; 13 together
     found = told(FINED + ">bob: SOEIUUU 8I SO +13 13\n")
-    assert [one.code for one in found] == ["illegal-play", "score-mismatch"]
-    assert found[1].notes == ("13 fits at I8",)
+    assert [one.code for one in found] == ["illegal-play"]
+    assert found[0].notes == ("13 fits at I8",)
 
 
 def test_position_one_square_off() -> None:
     # HA 7H: H4 over D makes HD 6, A on I7 (double letter) HA 4 + 2 = 6; 12 together. One column to the left:
     # H on G7 (double letter) over E makes HE 9, A over D makes AD 3, HA 8 + 1 = 9; 21 together
     assert score_note(FINED + ">bob: HAEIUUU 7H HA +21 21\n") == "21 fits at 7G"
+
+
+def test_points_for_a_challenge_are_those_that_the_ruleset_names() -> None:
+    slip = HEAD + ">ann: ACTEIRU 8H CAT +20 20\n"
+    assert score_note(slip).startswith("a difference of 10")
+    assert [one.notes for one in told(slip, standard_kit())] == [()]
+
+
+# one slip is told once, and what follows is judged by what lay on the board
+
+# CONFINED 8A: 14, triple word 42; it lies nowhere but through FINED at 8D
+CONFINED = ">bob: CLNOORU 8A CON..... +42 42\n"
+
+
+@pytest.mark.parametrize("place", ["8E", "8C", "7D", "9D"])
+def test_square_that_the_next_play_proves_wrong_is_told_once(place: str) -> None:
+    kit = with_rules(KIT, opening=Opening(2, cover_start=False, miss="illegal"))
+    found = told(FINED.replace("8D", place) + CONFINED, kit)
+    assert [one.code for one in found] == ["score-mismatch"]
+    assert found[0].notes == ("26 fits at 8D, and so does the next play; it is laid there",)
+
+
+def test_opening_written_the_other_way_round_is_told_once() -> None:
+    found = told(FINED.replace("8D", "D8") + CONFINED, with_rules(KIT, opening=Opening(2, True, "undoubled")))
+    assert [(one.code, one.message) for one in found] == [("opening", "the first play does not cover H8")]
+    assert found[0].notes == ("26 fits at 8D, and so does the next play; it is laid there",)
+
+
+def test_rows_that_are_lettered_are_told_once() -> None:
+    found = told(FINED + CONFINED.replace("8A", "H1"))
+    assert [one.code for one in found] == ["illegal-play"]
+    assert found[0].notes == ("3 more squares like it", "42 fits at 8A, as where rows are lettered")
+
+
+@pytest.mark.parametrize(
+    "after", [">bob: CLNOORU A0 CON +1 1\n", ">bob: CLNOORU 8A C(N +1 1\n", ">bob: CLNOORU 8A C0N +1 1\n"]
+)
+def test_next_play_that_cannot_be_read_proves_nothing(after: str) -> None:
+    assert told(FINED.replace("8D", "8E") + after)[0].notes == ("26 fits at 8D",)
+
+
+def test_play_that_has_nothing_to_lie_on_is_told_once() -> None:
+    found = told(FINED + CONFINED.replace("8A", "A8"))
+    assert [(one.code, one.message) for one in found] == [
+        ("illegal-play", "no tile lies on A11 for the dot to stand for")
+    ]
+    assert found[0].notes == ("4 more squares like it", "42 fits at 8A")
+
+
+def test_every_kind_of_misplacement_of_one_play_is_told_with_the_first() -> None:
+    found = told(FINED + CONFINED.replace("8A", "8B").replace("42", "41"))
+    assert [(one.code, one.message) for one in found] == [("illegal-play", "D8 holds F, the play says N")]
+    assert found[0].notes == ("no tile lies on I8 for the dot to stand for",)
+
+
+def test_sign_that_is_no_tile_is_told_once() -> None:
+    found = told(FINED + ">bob: CLNOORU 8A C0N..... +42 42\n")
+    assert [(one.code, one.message) for one in found] == [("unreadable-event", "no tile 0 in tile set made")]
+
+
+# QUA(N)T down from F5 through the N of FINED: Q10 + U1 on F6 triple letter 3 + A1 + N1 + T1 = 16. With the A a blank
+# 15, with the U a blank 13, with the Q a blank 6. AA across from G5: two tiles beside the Q, nothing more is asked.
+def test_blank_that_the_rack_proves_is_told_once_and_lies_there() -> None:
+    text = FINED + ">bob: ?EIQTUX F5 QUA.T +15 15\n>ann: AEINRST G5 AA +1 27\n"
+    found = told(text)
+    assert (found[0].code, found[0].message) == ("score-mismatch", "score is 16, the record says 15")
+    assert found[0].notes == ("15 fits if the A is a blank; the rack lacks A, it is laid so",)
+    assert "rack" not in [one.code for one in found if one.place is not None and one.place.line == 5]
+    assert replay_record(read_record(text.encode(), "game.gcg"), KIT).position.board.rows()[6][5] == "a"
+
+
+def test_blank_that_the_score_does_not_bear_out_is_a_fault_of_the_rack() -> None:
+    found = told(FINED + ">bob: ?EIQTUX F5 QUA.T +16 16\n")
+    assert [one.code for one in found] == ["rack"]
+
+
+def test_play_taken_back_with_another_score_is_told_once() -> None:
+    for stated in ("-25 1", "+26 52"):
+        found = told(FINED + f">ann: ADEFINT -- {stated}\n")
+        assert [one.code for one in found] == ["score-mismatch"]
+        assert found[0].message == f"taking the play back gives -26, the record says {int(stated.split()[0])}"
 
 
 def test_total_that_is_right_again_says_so_and_can_be_mended() -> None:
