@@ -8,13 +8,12 @@ from math import prod
 from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import factor_name, square_name
 from scrabble_kit.records.record import Event, GameRecord
-from scrabble_kit.replay.meant import numbered
+from scrabble_kit.replay.meant import Meant
 from scrabble_kit.replay.scoresheet import Row
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid
-from scrabble_kit.rules.scoring import PlayScore, bonus_for, score_placed, word_detail
+from scrabble_kit.rules.scoring import word_detail
 from scrabble_kit.text.diagnostic import Fix
-from scrabble_kit.tiles.tileset import Tile
 
 
 def arithmetic(laid: Laid) -> str:
@@ -30,43 +29,18 @@ def arithmetic(laid: Laid) -> str:
 
 
 def hint_for_score(
-    kit: Kit, before: Board, laid: Laid, stated: int, rows: Sequence[Row], elsewhere: str | None
+    kit: Kit, before: Board, laid: Laid, stated: int, rows: Sequence[Row], meant: Meant | None
 ) -> str | None:
     """The first slip that explains the stated score of a play on a board, if one does; `rows` are those before it, and
-    `elsewhere` says where else it fits."""
+    `meant` is how the play is to be read instead."""
+    if meant is not None and meant.proof is not None:
+        return meant.hint
     return (
-        _unmarked_blank(kit, before, laid, stated)
-        or _premium_again(before, laid, stated, rows)
-        or elsewhere
+        _premium_again(before, laid, stated, rows)
+        or (None if meant is None else meant.hint)
         or _bonus(laid, stated)
         or _challenge(kit, laid, stated)
     )
-
-
-def _rescored(kit: Kit, before: Board, laid: Laid, placed: list[tuple[int, Tile]]) -> PlayScore:
-    after = list(before.cells)
-    for index, tile in placed:
-        after[index] = tile
-    layout = before.layout
-    bonus = bonus_for(kit.ruleset, len(placed))
-    return score_placed(layout, after, placed, layout.step(laid.direction), bonus)
-
-
-def _unmarked_blank(kit: Kit, before: Board, laid: Laid, stated: int) -> str | None:
-    tileset = kit.tileset
-    fits = []
-    for at, (index, tile) in enumerate(laid.placed):
-        if tile.letter not in tileset.info:
-            continue
-        other = tileset.tiles[tile.letter] if tile.blank else tileset.blanks[tile.letter]
-        placed = [*laid.placed[:at], (index, other), *laid.placed[at + 1 :]]
-        if _rescored(kit, before, laid, placed).total == stated:
-            fits.append((at, tile))
-    if not fits:
-        return None
-    names = [numbered(laid, at) for at, _ in fits]
-    verb = "is no blank" if fits[0][1].blank else "is a blank"
-    return f"{stated} fits if {' or '.join(names)} {verb}"
 
 
 def _premium_again(before: Board, laid: Laid, stated: int, rows: Sequence[Row]) -> str | None:

@@ -5,8 +5,8 @@ what lay on the board. Asked only where something is wrong.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from itertools import combinations, product
+from collections.abc import Iterator, Sequence
+from itertools import combinations, islice, product
 from typing import NamedTuple
 
 from scrabble_kit.board.board import Board
@@ -14,113 +14,175 @@ from scrabble_kit.board.layout import ACROSS, DOWN, Direction, Square, format_po
 from scrabble_kit.records.record import Event
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid, lay_written
+from scrabble_kit.rules.words import is_good
 from scrabble_kit.text.errors import NotationError, SpellingError
 from scrabble_kit.tiles.notation import WrittenPlay, read_play, read_rack
 from scrabble_kit.tiles.tileset import BLANK, Tile
 
+AHEAD = 60
+"""Events that are looked at for the first one that tells two readings apart."""
+
+MOST_LIKELY = 3
+"""Likely readings that are named; more of them say nothing."""
+
 
 class Meant(NamedTuple):
-    """Another reading of a play: how it lies then, what is said of it, and whether the rest of the record proves it."""
+    """Another reading of a play: what is said of it, and where it is proved how it lies and the event that proves it.
+
+    That is the first later play that fits this reading and not the one that is written, or the play itself when its
+    rack proves it.
+    """
+
+    hint: str
+    laid: Laid | None = None
+    proof: Event | None = None
+
+
+class _Reading(NamedTuple):
+    """A play as it may have been meant: how it lies, how that differs, and whether its rack speaks for it."""
 
     laid: Laid
-    hint: str
-    is_proved: bool
+    where: str
+    is_by_rack: bool = False
 
 
-def lies_on(kit: Kit, board: Board, event: Event, *, lettered_rows: bool) -> bool:
-    """Whether the play of an event can be laid on a board as it is written."""
-    try:
-        square, direction = parse_position(event.position or "", lettered_rows=lettered_rows)
-        written = read_play(kit.tileset, event.word or "")
-    except (NotationError, SpellingError):
-        return False
-    return not lay_written(kit, board, square, direction, written).problems
+class Doubt(NamedTuple):
+    """A play that does not fit: the board before it, how it lies where it is written, and the events behind it."""
 
+    kit: Kit
+    before: Board
+    event: Event
+    laid: Laid
+    written: WrittenPlay
+    later: Sequence[Event]
+    lettered_rows: bool
 
-def meant_place(
-    kit: Kit, before: Board, laid: Laid, written: WrittenPlay, stated: int | None,
-    goes_on: Callable[[Board], bool] | None,
-) -> Meant | None:  # fmt: skip
-    """The same play in the other direction, one square off, or on a board with lettered rows, where that is legal and
-    worth what is stated.
+    def meant(self) -> Meant | None:
+        """The first reading with the stated score that is proved, else those that are likely; None when there is none.
 
-    `goes_on` says whether the next play fits a board; a place is proved when it does there, and not where the play is
-    written. Without a stated score only that counts.
-    """
-    proof = None if goes_on is None or goes_on(laid.board) else goes_on
-    found = None
-    for other, where in _other_places(kit, before, laid, written):
-        if other.problems or (stated is not None and other.score.total != stated):
-            continue
-        hint = f"{'it' if stated is None else stated} fits at {where}"
-        if proof is not None and proof(other.board):
-            return Meant(other, f"{hint}, and so does the next play; it is laid there", True)
-        found = found or Meant(other, hint, False)
-    return found if stated is not None else None
-
-
-def _other_places(kit: Kit, before: Board, laid: Laid, written: WrittenPlay) -> Iterator[tuple[Laid, str]]:
-    square, direction = laid.square, laid.direction
-    turned = DOWN if direction == ACROSS else ACROSS
-    tries: list[tuple[Square, Direction, str]] = [(square, turned, "")]
-    tries += [
-        (Square(square.row + row, square.col + col), direction, "")
-        for row, col in ((-1, 0), (1, 0), (0, -1), (0, 1))
-        if square.row + row >= 0 and square.col + col >= 0
-    ]
-    lettered = ", as where rows are lettered"
-    tries += [(Square(square.col, square.row), way, lettered) for way in (turned, direction)]
-    for other, way, remark in tries:
-        yield lay_written(kit, before, other, way, written), format_position(other, way) + remark
-
-
-def meant_blanks(kit: Kit, before: Board, laid: Laid, written: WrittenPlay, event: Event) -> Meant | None:
-    """The play with blanks that are not marked, where the rack has them, lacks the letters that they stand for, and the
-    stated score is right so."""
-    try:
-        rack = Counter(read_rack(kit.tileset, event.rack or ""))
-    except SpellingError:
-        return None
-    rack.subtract([BLANK if tile.blank else tile.letter for _, tile in laid.placed])
-    lacking = {letter: -count for letter, count in rack.items() if count < 0 and letter != BLANK}
-    if not lacking or sum(lacking.values()) > rack[BLANK]:
-        return None
-    found: list[tuple[Laid, list[int]]] = []
-    for chosen in _choices(laid, lacking):
-        other = _with_blanks(kit, before, laid, written, chosen)
-        if other is not None and other.score.total == event.stated_score:
-            found.append((other, chosen))
-    if not found:
-        return None
-    names = " or ".join([" and ".join([numbered(laid, at) for at in chosen]) for _, chosen in found])
-    verb = "is a blank" if len(found[0][1]) == 1 else "are blanks"
-    letters = " and ".join(lacking)
-    hint = f"{event.stated_score} fits if {names} {verb}; the rack lacks {letters}, it is laid so"
-    return Meant(found[0][0], hint, True)
-
-
-def _choices(laid: Laid, lacking: dict[str, int]) -> Iterator[list[int]]:
-    """The places among the tiles laid that may be the blanks for these letters, in every way."""
-    ways = []
-    for letter, count in lacking.items():
-        places = [at for at, (_, tile) in enumerate(laid.placed) if tile.letter == letter and not tile.blank]
-        ways.append(combinations(places, count))
-    for chosen in product(*ways):
-        yield sorted([at for part in chosen for at in part])
-
-
-def _with_blanks(kit: Kit, before: Board, laid: Laid, written: WrittenPlay, chosen: list[int]) -> Laid | None:
-    """The play with blanks in some places of the tiles laid."""
-    layout = before.layout
-    first, step = layout.index(laid.square), layout.step(laid.direction)
-    tiles: list[Tile | None] = list(written.tiles)
-    for at in chosen:
-        index, tile = laid.placed[at]
-        blank = kit.tileset.blanks.get(tile.letter)
-        if blank is None:
+        A reading that a later play refutes is none. Without a stated score only what is proved counts.
+        """
+        stated = self.event.stated_score
+        fits = f"{'it' if stated is None else stated} fits"
+        likely: list[str] = []
+        ways = (self._elsewhere,) if self.laid.problems else (self._by_rack, self._by_blank, self._elsewhere)
+        for way in ways:
+            found = []
+            for reading in way():
+                if not self._is_right(reading.laid, self.event):
+                    continue
+                proof, is_refuted = self._first_difference(reading.laid.board)
+                if proof is None and reading.is_by_rack:
+                    proof = self.event
+                if proof is not None and not is_refuted:
+                    shown = "the rack" if proof is self.event else f"line {proof.line}"
+                    return Meant(f"{fits} {reading.where}, as {shown} shows; it is laid so", reading.laid, proof)
+                if not is_refuted:
+                    found.append(reading.where)
+            likely = likely or found  # what the rack or a blank explains needs no other square
+        if stated is None or not likely:
             return None
-        tiles[(index - first) // step] = blank
-    return lay_written(kit, before, laid.square, laid.direction, WrittenPlay(tiles, written.through))
+        return Meant(f"{fits} {' or '.join(likely[:MOST_LIKELY])}")
+
+    def _rack(self) -> Counter[str]:
+        """What the rack holds when the tiles laid are taken off it, less than none of what it lacks; empty when it is
+        not known."""
+        try:
+            rack = Counter(read_rack(self.kit.tileset, self.event.rack or ""))
+        except SpellingError:
+            return Counter()
+        if rack:
+            rack.subtract([BLANK if tile.blank else tile.letter for _, tile in self.laid.placed])
+        return rack
+
+    def _by_rack(self) -> Iterator[_Reading]:
+        """Letters that the rack lacks are blanks of it that are not marked, or one of them is another letter of it."""
+        tileset, placed, rack = self.kit.tileset, self.laid.placed, self._rack()
+        lacking = {letter: -count for letter, count in rack.items() if count < 0 and letter != BLANK}
+        missing = sum(lacking.values())
+        places = {
+            letter: [at for at, (_, tile) in enumerate(placed) if tile == tileset.tiles[letter]] for letter in lacking
+        }
+        if 0 < missing <= rack[BLANK]:
+            for chosen in product(*[combinations(places[letter], count) for letter, count in lacking.items()]):
+                blanks = sorted([at for part in chosen for at in part])
+                names = " and ".join([numbered(self.laid, at) for at in blanks])
+                tiles = {at: tileset.blanks[placed[at][1].letter] for at in blanks}
+                yield _Reading(self._with(tiles), f"if {names} {'is a blank' if missing == 1 else 'are blanks'}", True)
+        if missing == 1:
+            left = [tileset.tiles[letter] for letter, count in rack.items() if count > 0 and letter != BLANK]
+            for at, value in product(places[next(iter(lacking))], {tile.value: None for tile in left}):
+                yield self._other_letter(at, [tile for tile in left if tile.value == value])
+
+    def _by_blank(self) -> Iterator[_Reading]:
+        """One tile is a blank, or is none; it is none where the rack has no blank to spare."""
+        tileset, rack = self.kit.tileset, self._rack()
+        for at, (_, tile) in enumerate(self.laid.placed):
+            other = (tileset.tiles if tile.blank else tileset.blanks).get(tile.letter)
+            if other is not None and (tile.blank or not rack or rack[BLANK] > 0):
+                is_blank = "is no blank" if tile.blank else "is a blank"
+                yield _Reading(self._with({at: other}), f"if {numbered(self.laid, at)} {is_blank}")
+
+    def _other_letter(self, at: int, tiles: list[Tile]) -> _Reading:
+        """The play with one of some tiles of equal value in a place, the first that makes words of the lexicon."""
+        plays = [self._with({at: tile}) for tile in tiles]
+        good = [laid for laid in plays if all(is_good(self.kit, word.letters) for word in laid.score.words)]
+        letters = " or ".join([tile.letter for tile in tiles])
+        return _Reading((good or plays)[0], f"with {letters} for {numbered(self.laid, at)}", True)
+
+    def _elsewhere(self) -> Iterator[_Reading]:
+        """The same play in the other direction, one square off, or as on a board with lettered rows."""
+        square, direction = self.laid.square, self.laid.direction
+        turned = DOWN if direction == ACROSS else ACROSS
+        tries: list[tuple[Square, Direction, str]] = [(square, turned, "")]
+        tries += [
+            (Square(square.row + row, square.col + col), direction, "")
+            for row, col in ((-1, 0), (1, 0), (0, -1), (0, 1))
+            if square.row + row >= 0 and square.col + col >= 0
+        ]
+        lettered = ", as where rows are lettered"
+        tries += [(Square(square.col, square.row), way, lettered) for way in (turned, direction)]
+        for other, way, remark in dict.fromkeys(tries):
+            laid = lay_written(self.kit, self.before, other, way, self.written)
+            yield _Reading(laid, f"at {format_position(other, way)}{remark}")
+
+    def _with(self, changed: dict[int, Tile]) -> Laid:
+        """The play with other tiles in some places among those laid."""
+        layout, laid = self.before.layout, self.laid
+        first, step = layout.index(laid.square), layout.step(laid.direction)
+        tiles: list[Tile | None] = list(self.written.tiles)
+        for at, tile in changed.items():
+            tiles[(laid.placed[at][0] - first) // step] = tile
+        return lay_written(self.kit, self.before, laid.square, laid.direction, WrittenPlay(tiles, self.written.through))
+
+    def _first_difference(self, other: Board) -> tuple[Event | None, bool]:
+        """The first later play that fits one of two boards, as it is written or the other one, and whether that is not
+        the other one."""
+        boards = [(self.laid.board, other)]
+        for event in islice(self.later, AHEAD):
+            if event.kind == "withdraw":
+                boards.pop()
+                if not boards:
+                    break
+            elif event.kind == "play":
+                written, meant = [self._lay(board, event) for board in boards[-1]]
+                if written is None or meant is None:
+                    break
+                if self._is_right(written, event) != self._is_right(meant, event):
+                    return event, self._is_right(written, event)
+                boards.append((written.board, meant.board))
+        return None, False
+
+    def _lay(self, board: Board, event: Event) -> Laid | None:
+        try:
+            square, direction = parse_position(event.position or "", lettered_rows=self.lettered_rows)
+            return lay_written(self.kit, board, square, direction, read_play(self.kit.tileset, event.word or ""))
+        except (NotationError, SpellingError):
+            return None
+
+    @staticmethod
+    def _is_right(laid: Laid, event: Event) -> bool:
+        return not laid.problems and event.stated_score in (None, laid.score.total)
 
 
 def numbered(laid: Laid, at: int) -> str:

@@ -7,15 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 
-from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import Direction, Square, parse_position
 from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.replay import settling
 from scrabble_kit.replay.hints import arithmetic, hint_for_score, why_total
 from scrabble_kit.replay.levels import Levels, levels_of, seated_levels
-from scrabble_kit.replay.meant import Meant, lies_on, meant_blanks, meant_place
+from scrabble_kit.replay.meant import AHEAD, Doubt, Meant
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.replay.racks import Racks
 from scrabble_kit.replay.scoresheet import PlayerResult, Row, Scoresheet
@@ -41,6 +39,9 @@ from scrabble_kit.tiles.notation import WrittenPlay, read_play, read_play_loosel
 from scrabble_kit.tiles.tileset import Word
 
 TURNS = frozenset(("play", "pass", "exchange"))
+
+MOST_DOUBTS = 100  # not a rule
+"""Plays that do not fit of which other readings are tried: where there are more, it is not one slip here and there."""
 
 
 def replay_record(
@@ -89,6 +90,7 @@ class _Fold:
         self.over: Ended | None = None
         self.racks = Racks(record, kit, self.notes, seats)
         self.last_row: Row | None = None
+        self.doubts = 0
         self.settling = settling.Settling(record, kit)
         self.phonies: list[tuple[Event, tuple[str, ...]]] = []
         self.lettered_rows = kit.ruleset.records.rows == "lettered" or any(
@@ -221,37 +223,26 @@ class _Fold:
             return written
 
     def doubt(self, event: Event, laid: Laid, written: WrittenPlay) -> Laid:
-        """Say what is wrong with a play. What goes on the board: the play, or what it is most likely meant to be."""
+        """Say what is wrong with a play. What goes on the board: the play, or what it is proved to be meant as."""
         if any(tile is not None and tile.letter not in self.kit.tileset.info for tile in written.tiles):
             return laid  # which was said
-        stated = event.stated_score
+        board, number, stated = self.position.board, len(self.rows) + 1, event.stated_score
         meant = None
-        if not self.notes.is_full("illegal-play" if laid.problems else "score-mismatch"):
-            meant = meant_place(self.kit, self.position.board, laid, written, stated, self.next_play())
-        if laid.problems:
-            is_illegal = self.misplaced(event, laid, meant)
-            if meant is not None and meant.is_proved:
-                return meant.laid
-            if is_illegal:
-                return laid
-        if stated is None or stated == laid.score.total:
+        self.doubts += 1
+        if self.doubts <= MOST_DOUBTS:
+            later = self.record.events[number : number + AHEAD]
+            meant = Doubt(self.kit, board, event, laid, written, later, self.lettered_rows).meant()
+        is_told = self.misplaced(event, laid, meant) if laid.problems else False
+        if not is_told and stated is not None and stated != laid.score.total:
+            self.misscored(event, laid, meant)
+        if meant is None or meant.laid is None or meant.proof is None:
             return laid
-        proved = self.misscored(event, laid, written, meant)
-        return laid if proved is None else proved.laid._replace(score=laid.score)
-
-    def next_play(self) -> Callable[[Board], bool] | None:
-        """Whether the next play of the record, if this one stays, can be laid on a board as it is written."""
-        events = self.record.events
-        for number in range(len(self.rows) + 1, len(events)):
-            later = events[number]
-            if later.kind == "play":
-                return partial(lies_on, self.kit, event=later, lettered_rows=self.lettered_rows)
-            if later.kind == "withdraw":
-                return None
-        return None
+        if meant.proof is not event:
+            self.notes.say("other-reading", f"shows how line {event.line} is meant: {meant.hint}", meant.proof)
+        return meant.laid if laid.problems else meant.laid._replace(score=laid.score)
 
     def misplaced(self, event: Event, laid: Laid, meant: Meant | None) -> bool:
-        """Say once what the placement rules have against a play; whether it is more than an opening that may stand."""
+        """Say once what the placement rules have against a play; whether no more is to be said of it."""
         word = event.word or ""
         simple = word.isascii() and not any(sign in word for sign in "[(|?")
         stands = self.kit.ruleset.opening.miss != "illegal"
@@ -260,8 +251,7 @@ class _Fold:
         alike = sum(one.kind == first.kind for one in others)
         notes = [f"{alike} more square{'s' * (alike > 1)} like it"] if alike else []
         notes += dict.fromkeys([one.message for one in others if one.kind != first.kind])
-        if meant is not None:
-            notes.append(meant.hint)
+        notes += [meant.hint] if meant is not None else []
         self.notes.say(
             "illegal-play" if grave else "opening",
             first.message,
@@ -270,26 +260,21 @@ class _Fold:
             offset=first.at if first.at and simple else None,
             notes=tuple(notes),
         )
-        return bool(grave)
+        return bool(grave) or meant is not None
 
-    def misscored(self, event: Event, laid: Laid, written: WrittenPlay, meant: Meant | None) -> Meant | None:
-        """Say that the score of a play is another one than stated; what the play is proved to be meant as."""
-        board, stated, label, hint = self.position.board, event.stated_score or 0, "", None
-        proved = meant if meant is not None and meant.is_proved else None
-        if not self.notes.is_full("score-mismatch"):
-            label = arithmetic(laid)
-            proved = meant_blanks(self.kit, board, laid, written, event) or proved
-            elsewhere = None if meant is None else meant.hint
-            hint = proved.hint if proved else hint_for_score(self.kit, board, laid, stated, self.rows, elsewhere)
+    def misscored(self, event: Event, laid: Laid, meant: Meant | None) -> None:
+        """Say that the score of a play is another one than stated, and the slip that explains it."""
+        stated, score = event.stated_score or 0, laid.score.total
+        full = self.notes.is_full("score-mismatch")
+        hint = None if full else hint_for_score(self.kit, self.position.board, laid, stated, self.rows, meant)
         self.notes.say(
             "score-mismatch",
-            f"score is {laid.score.total}, the record says {stated}",
+            f"score is {score}, the record says {stated}",
             event,
             "score",
-            label=label,
+            label="" if full else arithmetic(laid),
             notes=(hint,) if hint else (),
         )
-        return proved
 
     def passed(self, event: Event) -> None:
         self.racks.check(event, 0)

@@ -129,7 +129,7 @@ EXPLANATIONS: dict[str, Explanation] = {
     "illegal-play": Explanation(
         "The rules refuse the play: it touches nothing, leaves the board, has a gap, changes a tile, or is part of a"
         " longer word. All that speaks against it is told at once, its score not as well, and a note says where the"
-        " stated score fits. It is laid and scored as far as it can be, or where the next play shows that it lay. Often"
+        " stated score fits. It is laid and scored as far as it can be, or where a later play shows that it lay. Often"
         " the line before is the wrong one.",
         ">ann: ADEFINT 8D FINED +26 26\n>bob: CLNOORU 1A COLON +24 24",
         ">ann: ADEFINT 8D FINED +26 26\n>bob: CLNOORU 8A CON..... +42 42",
@@ -144,9 +144,15 @@ EXPLANATIONS: dict[str, Explanation] = {
         "The score was worked out from tiles, squares and rules and differs from the one that the line states. The"
         " label is the sum; a note says which slip gives the stated score, where one does: an unmarked blank, a premium"
         " square counted again, a square beside, a failed challenge added to the play. Where the rack proves the blank,"
-        " or the next play the square, the tiles lie so from there on, so that what follows is not at fault too.",
+        " or a later play what was meant, the tiles lie so from there on, and what follows is not at fault too.",
         ">ann: ADEFINT 8D FINED +25 25",
         ">ann: ADEFINT 8D FINED +26 26",
+    ),
+    "other-reading": Explanation(
+        "An earlier play does not fit as it is written, and another reading of it has the stated score: another square,"
+        " a blank that is not marked, another letter of the rack. This is the first play that fits that reading only.",
+        ">ann: ADEFINT 8E FINED +26 26\n>bob: CLNOORU 8A CON..... +42 42",
+        ">ann: ADEFINT 8D FINED +26 26\n>bob: CLNOORU 8A CON..... +42 42",
     ),
     "total-mismatch": Explanation(
         "A total is the player's total before and the score of the line, as the file states both. It is told once,"

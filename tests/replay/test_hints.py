@@ -84,14 +84,17 @@ CONFINED = ">bob: CLNOORU 8A CON..... +42 42\n"
 def test_square_that_the_next_play_proves_wrong_is_told_once(place: str) -> None:
     kit = with_rules(KIT, opening=Opening(2, cover_start=False, miss="illegal"))
     found = told(FINED.replace("8D", place) + CONFINED, kit)
-    assert [one.code for one in found] == ["score-mismatch"]
-    assert found[0].notes == ("26 fits at 8D, and so does the next play; it is laid there",)
+    assert [one.code for one in found] == ["score-mismatch", "other-reading"]
+    assert found[0].notes == ("26 fits at 8D, as line 5 shows; it is laid so",)
 
 
 def test_opening_written_the_other_way_round_is_told_once() -> None:
     found = told(FINED.replace("8D", "D8") + CONFINED, with_rules(KIT, opening=Opening(2, True, "undoubled")))
-    assert [(one.code, one.message) for one in found] == [("opening", "the first play does not cover H8")]
-    assert found[0].notes == ("26 fits at 8D, and so does the next play; it is laid there",)
+    assert [(one.code, one.message) for one in found] == [
+        ("opening", "the first play does not cover H8"),
+        ("other-reading", "shows how line 4 is meant: 26 fits at 8D, as line 5 shows; it is laid so"),
+    ]
+    assert found[0].notes == ("26 fits at 8D, as line 5 shows; it is laid so",)
 
 
 def test_rows_that_are_lettered_are_told_once() -> None:
@@ -132,7 +135,7 @@ def test_blank_that_the_rack_proves_is_told_once_and_lies_there() -> None:
     text = FINED + ">bob: ?EIQTUX F5 QUA.T +15 15\n>ann: AEINRST G5 AA +1 27\n"
     found = told(text)
     assert (found[0].code, found[0].message) == ("score-mismatch", "score is 16, the record says 15")
-    assert found[0].notes == ("15 fits if the A is a blank; the rack lacks A, it is laid so",)
+    assert found[0].notes == ("15 fits if the A is a blank, as the rack shows; it is laid so",)
     assert "rack" not in [one.code for one in found if one.place is not None and one.place.line == 5]
     assert replay_record(read_record(text.encode(), "game.gcg"), KIT).position.board.rows()[6][5] == "a"
 
