@@ -206,7 +206,7 @@ class Library(KeptLists):
         if lexicon is None:
             return Kit(rules, letters)
         words = self.lexicon(lexicon, tileset, rules)
-        if tileset is None and words.tileset.spelling.key_of != letters.spelling.key_of:
+        if tileset is None and not words.tileset.shares_keys(letters):
             letters = words.tileset
         elif words.tileset != letters:
             words = self.lexicon(lexicon, tileset or rules.tileset, rules)

@@ -442,7 +442,7 @@ def _choices(sets: Sequence[Sequence[str]], letters: str, blanks: int) -> Iterat
 def key_in(other: Lexicon, lexicon: Lexicon) -> Callable[[str], str | None]:
     """What turns keys of `lexicon` into keys of another lexicon; None for a word that its tile set cannot spell."""
     ours, theirs = lexicon.tileset, other.tileset
-    if ours.spelling.key_of == theirs.spelling.key_of:
+    if ours.shares_keys(theirs):
         return lambda key: key
 
     def translated(key: str) -> str | None:

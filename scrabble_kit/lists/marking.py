@@ -47,7 +47,7 @@ class MarkedLists(OpenedLists):
         marks = []
         for name, sign in [parse_mark(text) for text in asked]:
             other = self.lexicon(name, of_files if is_file_name(name) else None)
-            if letters is not None and not _same_letters(other.tileset, letters):
+            if letters is not None and not other.tileset.shares_keys(letters):
                 raise UsageError(
                     f"--mark: {visible(other.id)} is spelled in tile set {other.tileset.id}, "
                     f"whose letters are not those of {letters.id}",
@@ -63,7 +63,7 @@ class MarkedLists(OpenedLists):
         if found is None or self._words_path(self.find("lexicon", found[0])) is None:
             return ()
         other = self.lexicon(found[0])
-        return (Mark(found[1], other),) if _same_letters(other.tileset, lexicon.tileset) else ()
+        return (Mark(found[1], other),) if other.tileset.shares_keys(lexicon.tileset) else ()
 
     def _partner(self, id: str) -> tuple[str, str] | None:
         """The partner that a manifest names, and its sign; at a glance where that is enough."""
@@ -76,8 +76,3 @@ class MarkedLists(OpenedLists):
             return values["lexicon"], values["sign"]
         partner = self.manifest(entry.id).partner if "\npartner:" in text else None
         return None if partner is None else (partner.lexicon, partner.sign)
-
-
-def _same_letters(one: TileSet, other: TileSet) -> bool:
-    """Whether a key stands for the same word in both."""
-    return one.spelling.key_of == other.spelling.key_of

@@ -138,7 +138,7 @@ class OpenedLists:
         """Another list in the letters of the first; a file has no letters of its own."""
         letters = tileset or base.tileset.id
         other = self._lexicon(name, letters if is_file_name(name) else tileset)
-        return other if other.tileset.spelling.key_of == base.tileset.spelling.key_of else self._lexicon(name, letters)
+        return other if other.tileset.shares_keys(base.tileset) else self._lexicon(name, letters)
 
     def searcher(self, name: str | None = None, tileset: str | None = None, rules: Ruleset | None = None) -> Searcher:
         """The questions that can be put to a lexicon: anagrams, patterns, racks. It takes and raises what `lexicon`

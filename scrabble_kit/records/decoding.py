@@ -12,10 +12,15 @@ from scrabble_kit.text.source import byte_order_mark, visible
 DEFAULT = "iso8859-1"
 """What a record is in that declares nothing. Source: the GCG page, version 1.2."""
 
+WINDOWS = "windows-1252"
+"""What is guessed where bytes occur that are control characters in the default; it has quotation marks and the like.
+Where a file declares it, it is no guess and goes by Python's name."""
+
 UTF8 = "utf-8"
 _NAMES = {"utf8": UTF8, "iso88591": DEFAULT, "latin1": DEFAULT}
 _OTHERS = re.compile(r"(?:iso8859_?\d+|cp\d+|koi8_[a-z]|mac_[a-z]+|gb\w+|big5\w*|shift_jis\w*|euc_\w+|ascii)\Z")
-_DECLARED = re.compile(rb"(?:\A|[\r\n])[ \t]*#character-encoding[ \t]+([^\r\n]*)")
+_DECLARED = re.compile(rb"(?:\A|[\r\n])[ \t]*#character-encoding(?:[ \t]+|(?=[\r\n]|\Z))([^\r\n]*)")
+_CONTROLS = re.compile(rb"[\x80-\x9f]")
 _MODERN = (b"#character-encoding UTF-8\n", b"#character-encoding UTF-8\r")
 
 
@@ -130,14 +135,15 @@ def _declared(data: bytes, remarks: tuple[Remark, ...]) -> Decoded:
     simple = _lookup(name)
     if simple in (UTF8, DEFAULT):
         return _declared_usual(data, simple, line, _misplaced(line))
-    remark = Remark(
-        "encoding",
-        f"character encoding {visible(name[:40]) or 'without a name'} is none that records use",
-        line,
-        None,
-        "expected UTF-8 or ISO-8859-1",
-    )
-    return _declared_otherwise(data, simple, (*_misplaced(line), remark))
+    return _declared_otherwise(data, simple, (*_misplaced(line), _strange(name, line)))
+
+
+def _strange(name: str, line: int) -> Remark:
+    """Of a declared name that tells nothing."""
+    usual = "expected UTF-8 or ISO-8859-1"
+    if not name:
+        return Remark("bad-pragma", "#character-encoding names no encoding", line, None, usual)
+    return Remark("encoding", f"character encoding {visible(name[:40])} is none that records use", line, None, usual)
 
 
 def _declared_usual(data: bytes, encoding: str, line: int, remarks: tuple[Remark, ...]) -> Decoded:
@@ -147,7 +153,11 @@ def _declared_usual(data: bytes, encoding: str, line: int, remarks: tuple[Remark
             return Decoded(
                 data.decode(UTF8), UTF8, (*remarks, Remark("encoding", message, line, None, "read as UTF-8"))
             )
-        return Decoded(data.decode(DEFAULT), DEFAULT, remarks)
+        text, found = _single_bytes(data)
+        if found != DEFAULT:
+            message = "the file declares ISO-8859-1, its bytes are Windows-1252"
+            remarks = (*remarks, Remark("encoding", message, line, None, "read as Windows-1252"))
+        return Decoded(text, found, remarks)
     try:
         return Decoded(data.decode(UTF8), UTF8, remarks)
     except UnicodeDecodeError as error:
@@ -166,7 +176,17 @@ def _declared_otherwise(data: bytes, encoding: str | None, remarks: tuple[Remark
             return Decoded(data.decode(encoding), encoding, remarks)
         except UnicodeError:
             pass
-    return Decoded(data.decode(DEFAULT), DEFAULT, remarks)
+    return Decoded(*_single_bytes(data), remarks)
+
+
+def _single_bytes(data: bytes) -> tuple[str, str]:
+    """The text of bytes that are no UTF-8, and its encoding: the default, unless it would give control characters."""
+    if _CONTROLS.search(data):
+        try:
+            return data.decode(WINDOWS), WINDOWS
+        except UnicodeDecodeError:
+            pass
+    return data.decode(DEFAULT), DEFAULT
 
 
 def _misplaced(line: int) -> tuple[Remark, ...]:
@@ -183,6 +203,8 @@ def _declaration_remarks(data: bytes, encoding: str) -> tuple[Remark, ...]:
         return ()
     name = match[1].decode("latin-1").strip()
     line = _line_of_bytes(data, match.start(1))
+    if not name:
+        return (*_misplaced(line), _strange(name, line))
     if _lookup(name) == encoding:
         return _misplaced(line)
     message = f"the file declares {visible(name[:40])}, its byte order mark says UTF-8"
@@ -190,28 +212,31 @@ def _declaration_remarks(data: bytes, encoding: str) -> tuple[Remark, ...]:
 
 
 def _guessed(data: bytes, remarks: tuple[Remark, ...]) -> Decoded:
-    if not _is_utf8(data):
-        return Decoded(data.decode(DEFAULT), DEFAULT, remarks)
-    text = data.decode(UTF8)
-    at = _NOT_ASCII.search(text)
+    text, encoding = (data.decode(UTF8), UTF8) if _is_utf8(data) else _single_bytes(data)
+    if encoding == DEFAULT:
+        return Decoded(text, encoding, remarks)
+    at = (_NOT_ASCII if encoding == UTF8 else _NOT_LATIN).search(text)
     offset = at.start() if at else 0
+    name = "UTF-8" if encoding == UTF8 else "Windows-1252"
     remark = Remark(
         "encoding-guessed",
-        "no character encoding is declared, read as UTF-8",
+        f"no character encoding is declared, read as {name}",
         _line_of(text, offset),
         offset,
-        "ISO-8859-1 is the default of the format, these bytes are UTF-8",
-        "#character-encoding UTF-8    # as line 1",
+        f"ISO-8859-1 is the default of the format, these bytes are {name}",
+        "#character-encoding UTF-8    # as line 1" if encoding == UTF8 else "save as UTF-8 and say so in line 1",
     )
-    return Decoded(text, UTF8, (*remarks, remark))
+    return Decoded(text, encoding, (*remarks, remark))
 
 
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
+_NOT_LATIN = re.compile(r"[^\x00-\xff]")
 
 
 def _fallen_back(data: bytes, message: str, line: int, remarks: tuple[Remark, ...] = ()) -> Decoded:
-    remark = Remark("encoding", message, line, None, "read as ISO-8859-1")
-    return Decoded(data.decode(DEFAULT), DEFAULT, (*remarks, remark))
+    text, encoding = _single_bytes(data)
+    name = "ISO-8859-1" if encoding == DEFAULT else "Windows-1252"
+    return Decoded(text, encoding, (*remarks, Remark("encoding", message, line, None, f"read as {name}")))
 
 
 def _is_utf8(data: bytes) -> bool:

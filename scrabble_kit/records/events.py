@@ -84,14 +84,10 @@ def _nick(line: int, text: str, seats: Mapping[str, int], problems: Problems) ->
     before, colon, after = nick.partition(":")
     if colon and after and (before in seats or not seats):
         nick, end = before, bare.start("nick") + len(before) + 1
-    span = (bare.start("nick") + len(nick) + 1, 1)
-    problems.add(
-        "unknown-player" if not nick else "missing-colon",
-        "the event has no nick" if not nick else "no colon and blank follow the nick",
-        line,
-        span,
-        label="expected a colon and a blank",
-    )
+    if nick:  # the line without one is empty, which is told below
+        span = (bare.start("nick") + len(nick) + 1, 1)
+        label = "expected a colon and a blank"
+        problems.add("missing-colon", "no colon and blank follow the nick", line, span, label=label)
     return nick, end
 
 

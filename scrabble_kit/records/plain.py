@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import count, islice
 
 from scrabble_kit.records.decoding import Decoded, decode
 from scrabble_kit.records.events import event_of, say_bad_number, unreadable, value_of
@@ -16,6 +17,10 @@ from scrabble_kit.text.source import split_lines
 _SAME_PLAYER = ("withdraw", "challenge-bonus", "time-penalty", "rack-bonus")
 """Kinds of events that belong to the player who has just moved when no nick says otherwise."""
 
+_COMMENTS = ("#", ";", "//")
+
+_SCORED = re.compile(r"[ \t][+-][0-9]{1,9}(?![^ \t])")
+
 _SAMPLE = 1000
 """Lines that are looked at to tell what a file is."""
 
@@ -24,8 +29,9 @@ def read_plain(data: bytes, file: str, encoding: str | None = None) -> GameRecor
     """The record in a plain list; `file` is its name for diagnostics, `encoding` overrides the file.
 
     A line is a play (word, square, score), `pass`, `exchange ABC`, or what stands behind the nick in GCG, with a nick
-    and a colon before it or not. `#players ann bob` names the players, other `#` lines are comments. Without names
-    there are two, player1 and player2. Raises UsageError when `encoding` names no encoding, and nothing for content.
+    and a colon before it or not. `#players ann bob` names the players; other `#` lines are comments, and so is what
+    begins with `;` or `//` or stands above the first turn. Without names there are two, player1 and player2. Raises
+    UsageError when `encoding` names no encoding, and nothing for content.
     """
     return plain_record(decode(data, encoding), data, file)
 
@@ -39,24 +45,32 @@ def plain_record(decoded: Decoded, data: bytes, file: str) -> GameRecord:
 
 
 def looks_plain(lines: Sequence[str]) -> bool:
-    """Whether most of the first lines that say something are plays of a plain list."""
-    plays = others = 0
+    """Whether one of the first lines is a play with its score, or most of those that say something are turns."""
+    turns = others = 0
     for line in lines[:_SAMPLE]:
-        if line.strip() and not line.lstrip().startswith("#"):
-            if _is_plain(even_blanks(line[:_SAMPLE])):
-                plays += 1
-            else:
-                others += 1
-    return plays > others
+        text = even_blanks(line[:_SAMPLE])
+        if not text.strip() or text.lstrip().startswith(_COMMENTS):
+            continue
+        match = _match(text)
+        if match is not None and match["score"] is not None and match["position"] is not None:
+            return True
+        if match is not None and (not match["rest"] or match["rest"][0] in "+-0123456789"):
+            turns += 1
+        else:
+            others += 1
+    return turns > others
 
 
-def _is_plain(text: str) -> bool:
+def _match(text: str) -> re.Match[str] | None:
+    """The fields of a turn, in the order of plain lists or of GCG; None when the line is none."""
     head = PLAIN_HEAD.match(text)
     start = head.end() if head else 0
-    match = plain_body(text, start) or BODY.match(text, start)
-    if match is None:
-        return False
-    return match["score"] is not None or not match["rest"] or match["rest"][0] in "+-0123456789"
+    return plain_body(text, start) or BODY.match(text, start)
+
+
+def _is_torn_play(text: str) -> bool:
+    """Whether a line that cannot be read tells of a play all the same: by a score, and not in small letters alone."""
+    return _SCORED.search(text) is not None and not text.islower()
 
 
 def _read(reader: Reader) -> None:
@@ -64,8 +78,12 @@ def _read(reader: Reader) -> None:
         text = line.strip()
         if not text:
             continue
-        if text[0] == "#":
+        if text.startswith(_COMMENTS):
             _read_comment(reader, number, text)
+            continue
+        if not reader.events and _match(even_blanks(line)) is None and not _is_torn_play(text):
+            reader.say_stray(number, "the line is no play", "read as a comment")
+            _read_comment(reader, number, f"# {text}")
             continue
         if len(reader.events) >= MOST_EVENTS:
             reader.say_too_many(number)
@@ -102,6 +120,8 @@ def _plain_event(number: int, nick: str, match: re.Match[str], problems: Problem
 
 def _read_comment(reader: Reader, number: int, text: str) -> None:
     """A `#` line: the players, a pragma that GCG has as well, or a comment, which is kept."""
+    if text[0] != "#":
+        text = f"# {text.lstrip(';/ ')}"
     keyword, _, rest = text.partition(" ")
     if keyword.lower() == "#players":
         for nick in dict.fromkeys(rest.replace(",", " ").split()):
@@ -110,28 +130,32 @@ def _read_comment(reader: Reader, number: int, text: str) -> None:
 
 
 def _seat(reader: Reader) -> None:
-    """Give each event its player: the one named, else the next in turn."""
+    """Give each event its player: the one named, else the next in turn; nobody moves by a line that says nothing."""
     header = reader.header
     if not header.players:
         _name_players(reader)
-    count, last = len(header.players), -1
+    seats, last = len(header.players), -1
     for index, event in enumerate(reader.events):
+        if event.kind == "unknown" and event.nick not in header.seats:
+            if not _is_torn_play(reader.lines[event.line - 1]):
+                reader.events[index] = event._replace(nick="")
+                continue
+            event = event._replace(nick="")
         if event.nick:
             seat = header.seats.get(event.nick, -1)
             reader.unseated = reader.unseated or seat < 0
         elif event.kind in _SAME_PLAYER and last >= 0:
             seat = last
         else:
-            seat = (last + 1) % count
+            seat = (last + 1) % seats
         last = seat if event.kind != "rack-penalty" else last
         nick = event.nick or header.players[seat].nick
         reader.events[index] = event._replace(nick=nick, seat=seat)
 
 
 def _name_players(reader: Reader) -> None:
-    nicks = dict.fromkeys(event.nick for event in reader.events if event.nick)
-    names = list(nicks)
-    while len(names) < 2:
-        names.append(f"player{len(names) + 1}")
+    names = list(dict.fromkeys([one.nick for one in reader.events if one.nick and one.kind != "unknown"]))
+    free = (name for name in map("player{}".format, count(1)) if name not in names)
+    names += islice(free, max(2 - len(names), 0))
     for number, nick in enumerate(names, 1):
         reader.header.add_player(PlayerLine(0, number, nick, nick))

@@ -40,6 +40,22 @@ class Pragma(NamedTuple):
     text: str
     before: int
 
+    @property
+    def name(self) -> str:
+        """The keyword in small letters, which is what it is known by: case carries no meaning."""
+        return self.keyword.lower()
+
+    @property
+    def letters_rows(self) -> bool:
+        """Whether it says that letters name the rows of the board, and numbers the columns."""
+        return self.name == "orientation" and self.text.lower() == "lettered-rows"
+
+    @property
+    def shows_rack(self) -> bool:
+        """Whether it says which tiles a player holds: `#rack1`, or `#incomplete` for the player on turn."""
+        name = self.name
+        return bool(self.text) and (name == "incomplete" or (name.startswith("rack") and name[4:].isdigit()))
+
 
 class Note(NamedTuple):
     """A remark of the annotator; `text` keeps the lines of the file, parted by LF; `line` is its first, one-based."""
@@ -95,6 +111,11 @@ class GameRecord:
     incomplete: bool = False
     incomplete_rack: str | None = None
     diagnostics: tuple[Diagnostic, ...] = ()
+
+    @property
+    def lettered_rows(self) -> bool:
+        """Whether the file says that letters name the rows."""
+        return any(pragma.letters_rows for pragma in self.pragmas)
 
 
 FieldName = Literal["nick", "rack", "position", "word", "score", "total", "line"]

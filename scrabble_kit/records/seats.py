@@ -24,7 +24,8 @@ def players_by_appearance(events: list[Event]) -> tuple[PlayerLine, ...]:
     """Players of a record without `#player` lines, in the order in which events name them."""
     nicks: dict[str, str] = {}
     for event in events:
-        nicks.setdefault(plain_nick(event.nick), event.nick)
+        if event.nick:
+            nicks.setdefault(plain_nick(event.nick), event.nick)
     return tuple([PlayerLine(0, number, nick, nick) for number, nick in enumerate(nicks.values(), 1)])
 
 
@@ -49,6 +50,8 @@ class Seating:
 
     def seat(self, event: Event) -> int:
         """The seat (zero-based) of the next event, or -1."""
+        if not event.nick and event.kind == "unknown":
+            return -1  # an empty line, which was told of
         seats = self._candidates.get(event.nick)
         if seats is None:
             seats = self._candidates[event.nick] = self._find(event)

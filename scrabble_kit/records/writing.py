@@ -72,7 +72,7 @@ def _with_nicks(record: GameRecord) -> GameRecord:
     if not record.players:
         players = players_by_appearance(list(record.events))
         seats = {plain_nick(player.nick): seat for seat, player in enumerate(players)}
-        events = tuple([event._replace(seat=seats[plain_nick(event.nick)]) for event in record.events])
+        events = tuple([event._replace(seat=seats.get(plain_nick(event.nick), -1)) for event in record.events])
         record = replace(record, players=players, events=events)
     if all(player.line for player in record.players):
         return record
@@ -113,7 +113,7 @@ def _header(record: GameRecord) -> Iterator[str]:
             continue
         if not pragma.before:
             entries.append(_Entry(pragma.line, [_pragma_line(record, pragma, "description")]))
-        elif pragma.keyword.lower() in _HEADER_ONLY:
+        elif pragma.name in _HEADER_ONLY:
             late.append(_pragma_line(record, pragma, "description"))
     first = min([line for line in seated if not _is_late(record, line)], default=None)
     placed = [*_settings(record), *[_player_line(player) for player in record.players]]
@@ -134,7 +134,7 @@ def _between(record: GameRecord) -> dict[int, list[str]]:
         for note in event.notes:
             entries.setdefault(number, []).append(_Entry(note.line, _note_lines(note)))
     for pragma in record.pragmas:
-        moved = pragma.keyword.lower() in _HEADER_ONLY or pragma.line in seated
+        moved = pragma.name in _HEADER_ONLY or pragma.line in seated
         if pragma.before and not moved and not _is_written_anew(pragma) and not _repeats(record, pragma):
             entries.setdefault(pragma.before, []).append(_Entry(pragma.line, [_pragma_line(record, pragma, "note")]))
     for line, text, before in _strays(record):
@@ -156,14 +156,13 @@ def _is_late(record: GameRecord, line: int) -> bool:
 
 def _is_written_anew(pragma: Pragma) -> bool:
     """Whether the writer makes this line itself."""
-    return pragma.keyword.lower() == "character-encoding"
+    return pragma.name == "character-encoding"
 
 
 def _repeats(record: GameRecord, pragma: Pragma) -> bool:
     """Whether the pragma names a player once more in the very words of the line that did."""
-    keyword = pragma.keyword.lower()
-    return keyword.startswith("player") and any(
-        pragma.line != player.line and keyword == f"player{player.number}"
+    return pragma.name.startswith("player") and any(
+        pragma.line != player.line and pragma.name == f"player{player.number}"
         and pragma.text.split() in ([player.nick], f"{player.nick} {player.name}".split())
         for player in record.players
     )  # fmt: skip
@@ -173,8 +172,8 @@ def _pragma_line(record: GameRecord, pragma: Pragma, kind_of_note: str) -> str:
     keyword = pragma.keyword
     if keyword == "note" or (not keyword and record.notation == "plain"):
         keyword = kind_of_note  # a comment of a plain list, or a note whose text follows something else than a blank
-    elif keyword.lower() in _KNOWN or _RACK.match(keyword.lower()):
-        keyword = keyword.lower()
+    elif pragma.name in _KNOWN or _RACK.match(pragma.name):
+        keyword = pragma.name
     return f"#{keyword} {pragma.text}".rstrip()
 
 
@@ -184,7 +183,7 @@ def _player_line(player: PlayerLine) -> str:
 
 def _settings(record: GameRecord) -> Iterator[str]:
     """Settings that hold though no pragma names them: they stood in notes, or were handed in."""
-    named = {pragma.keyword.lower() for pragma in record.pragmas}
+    named = {pragma.name for pragma in record.pragmas}
     values = (record.lexicon, record.layout, record.tile_distribution, record.game_type)
     for keyword, value in zip(("lexicon", "board-layout", "tile-distribution", "game-type"), values, strict=True):
         if value and keyword not in named:
@@ -293,7 +292,7 @@ def _torn_plain(record: GameRecord, event: Event) -> str:
     """A line of a plain list that cannot be read as it should, as an event with the same fault."""
     text = even_blanks(_text_of(record, event))
     head = PLAIN_HEAD.match(text)
-    start = head.end() if head else 0
+    start = head.end() if head and event.nick else 0
     match = plain_body(text, start)
     if event.kind == "unknown" or match is None:
         return f">{event.nick}: {text[start:]}".rstrip()

@@ -92,13 +92,9 @@ class _Lettering(NamedTuple):
     def of(cls, sheet: Scoresheet, torn: Sequence[bool]) -> _Lettering:
         """Rows get numbers, unless the ruleset letters them or a play that stays as it is written would be turned."""
         by_rules = sheet.kit.ruleset.records.rows == "lettered"
-        by_file = any(_letters_rows(pragma) for pragma in sheet.record.pragmas)
+        by_file = sheet.record.lettered_rows
         stays = any(row.event.kind == "play" and is_torn for row, is_torn in zip(sheet.rows, torn, strict=True))
         return cls(by_rules or by_file, by_rules or (by_file and stays))
-
-
-def _letters_rows(pragma: Pragma) -> bool:
-    return pragma.keyword == "orientation" and pragma.text.strip() == "lettered-rows"
 
 
 def _in_one_form(tileset: TileSet, row: Row, rows: _Lettering, event: Event) -> Event:
@@ -151,9 +147,9 @@ def _word(tileset: TileSet, row: Row) -> str:
 def _pragmas(record: GameRecord, tileset: TileSet, rows: _Lettering) -> Iterator[Pragma]:
     """The pragmas with racks sorted; the one that tells of lettered rows goes with them."""
     for pragma in record.pragmas:
-        if pragma.keyword.lower().removeprefix("rack").isdigit():
+        if pragma.name.removeprefix("rack").isdigit():
             yield pragma._replace(text=_rack_text(tileset, pragma.text))
-        elif rows.after or not _letters_rows(pragma):
+        elif rows.after or not pragma.letters_rows:
             yield pragma
 
 

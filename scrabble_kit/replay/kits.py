@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from scrabble_kit.definitions.shelves import is_file_name
 from scrabble_kit.lexicon.marks import Mark
@@ -11,12 +11,21 @@ from scrabble_kit.library import Library
 from scrabble_kit.records.record import GameRecord, line_place
 from scrabble_kit.replay.short import ShortWay
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.text.diagnostic import Diagnostic, Place, diagnostic
+from scrabble_kit.text.diagnostic import Diagnostic, diagnostic
 from scrabble_kit.text.errors import NotFoundError, ScrabbleKitError
 from scrabble_kit.text.source import visible
 
-Chosen = tuple[Kit, tuple[tuple[str, str], ...]]
-"""A kit, and codes with messages about names that could not be followed."""
+
+class Remark(NamedTuple):
+    """Something to say of a name in a record; `setting` is the pragma that it stands in."""
+
+    setting: str
+    message: str
+    hints: tuple[str, ...] = ()
+
+
+Chosen = tuple[Kit, tuple[Remark, ...]]
+"""A kit, and what is to be said of the names that led to it or could not be followed."""
 
 _MOST = 128  # kits that are kept
 
@@ -34,25 +43,24 @@ class KitChooser:
     lexicon: str | None = None
     marks: tuple[str, ...] | None = None
     _marks: dict[tuple[str, str], tuple[Mark, ...]] = field(default_factory=dict, repr=False)
-    _kits: dict[tuple[str | None, str | None], Chosen] = field(default_factory=dict, repr=False)
+    _kits: dict[tuple[str | None, str | None, str | None], Chosen] = field(default_factory=dict, repr=False)
+    _boards: dict[str, tuple[str, ...]] | None = field(default=None, repr=False)
     _ways: dict[int, tuple[Kit, ShortWay | None]] = field(default_factory=dict, repr=False)
 
     def kit_for(self, record: GameRecord) -> tuple[Kit, tuple[Diagnostic, ...]]:
-        """The kit of a record, and notes about names in it that could not be followed.
+        """The kit of a record, and notes about names in it that could not be followed, or that choose a ruleset.
 
         Raises NotFoundError, DefinitionError and LexiconError for names that were asked for and what their ruleset
         names, nothing for a record's.
         """
-        key = (record.tile_distribution, record.lexicon)
+        key = (record.layout, record.tile_distribution, record.lexicon)
         chosen = self._kits.get(key)
         if chosen is None:
             if len(self._kits) >= _MOST:
                 self._kits.clear()  # nobody plays with so many kits: the names are noise
             chosen = self._kits[key] = self._choose(*key)
         kit, remarks = chosen
-        if not remarks and record.layout is None:
-            return kit, ()
-        return kit, (*[_remark(record, code, message) for code, message in remarks], *_layout(record, kit))
+        return kit, tuple([_said(record, remark) for remark in remarks])
 
     def short_way(self, kit: Kit) -> ShortWay | None:
         """The short way by the rules of a kit of this chooser; None where they are not usual enough."""
@@ -77,59 +85,83 @@ class KitChooser:
         lexicons = {kit.lexicon.id: kit.lexicon for kit, _ in self._kits.values() if kit.lexicon is not None}
         return (*self.library.notes, *(remark for lexicon in lexicons.values() for remark in lexicon.remarks))
 
-    def _choose(self, named_tiles: str | None, named_lexicon: str | None) -> Chosen:
+    def _choose(self, named_board: str | None, named_tiles: str | None, named_lexicon: str | None) -> Chosen:
         """The kit for the names in a record; those are IDs and aliases, for a record may open no file."""
-        remarks: list[tuple[str, str]] = []
+        remarks: list[Remark] = []
+        ruleset = self._with_board(named_board, remarks) if named_board else self.ruleset
         kit = None
         if self.tileset is None and named_tiles:
-            kit = self._with_tiles(named_tiles, remarks)
+            kit = self._with_tiles(ruleset, named_tiles, remarks)
         if kit is None:
-            kit = self.library.kit(self.ruleset, self.tileset, self.lexicon)
+            kit = self.library.kit(ruleset, self.tileset, self.lexicon)
         if self.lexicon is None and named_lexicon:
             kit = self._with_words(kit, named_lexicon, remarks)
         return kit, tuple(remarks)
 
-    def _with_tiles(self, named: str, remarks: list[tuple[str, str]]) -> Kit | None:
+    def _with_board(self, named: str, remarks: list[Remark]) -> str | None:
+        """The ruleset for the board of a record: the one that was asked for, else the default one or the only one that
+        has a board of this name."""
+        rules, name = self.library.ruleset(self.ruleset), named.casefold()
+        known = [layout.casefold() for layout in rules.records.layouts]
+        found = () if self.ruleset is not None or name in known else self._rulesets_with(name)
+        begin = f"the record names board {visible(named)}"
+        if len(found) == 1:
+            remarks.append(Remark("board-layout", f"{begin}, so ruleset {found[0]} is used"))
+            return found[0]
+        if known and name not in known:
+            hints = tuple([f"--ruleset {id}" for id in found])
+            remarks.append(Remark("board-layout", f"{begin}, ruleset {rules.id} is used", hints))
+        return self.ruleset
+
+    def _rulesets_with(self, name: str) -> tuple[str, ...]:
+        """The rulesets that name a board so (case-folded) themselves, and not by their parent."""
+        if self._boards is None:
+            self._boards = {}
+            for entry in self.library.names("ruleset"):
+                try:
+                    text = self.library.text("ruleset", entry.id)[0].casefold()
+                    layouts = self.library.ruleset(entry.id).records.layouts if "layouts" in text else ()
+                except ScrabbleKitError:
+                    continue  # whoever asks for it by name is told
+                for layout in {layout.casefold() for layout in layouts if layout.casefold() in text}:
+                    self._boards[layout] = (*self._boards.get(layout, ()), entry.id)
+        return self._boards.get(name, ())
+
+    def _with_tiles(self, ruleset: str | None, named: str, remarks: list[Remark]) -> Kit | None:
         try:
             if is_file_name(named):
                 raise NotFoundError("tile set", named)
-            return self.library.kit(self.ruleset, self.library.tileset(named).id, self.lexicon)
+            return self.library.kit(ruleset, self.library.tileset(named).id, self.lexicon)
         except NotFoundError:
             message = f"no tile set is named {visible(named)}, as the record says"
         except ScrabbleKitError as error:
             message = f"tile set {visible(named)} of the record is not used: {error.message}"
-        remarks.append(("layout-of-record", message))
+        remarks.append(Remark("tile-distribution", message))
         return None
 
-    def _with_words(self, kit: Kit, named: str, remarks: list[tuple[str, str]]) -> Kit:
+    def _with_words(self, kit: Kit, named: str, remarks: list[Remark]) -> Kit:
         self.library.expect_lists(kit.ruleset)
         try:
             if is_file_name(named):
                 raise NotFoundError("lexicon", named)
             lexicon = self.library.lexicon(named, rules=kit.ruleset)
-        except NotFoundError:
-            message = f"the record names lexicon {visible(named)}, unknown here"
         except ScrabbleKitError as error:
-            message = error.message
-        else:
-            if lexicon.tileset.letters == kit.tileset.letters:
-                return Kit(kit.ruleset, kit.tileset, lexicon)
-            message = f"lexicon {lexicon.id} is spelled in tile set {lexicon.tileset.id}"
-        remarks.append(("lexicon-of-record", f"words not checked: {message}"))
-        return kit
+            unknown = f"the record names lexicon {visible(named)}, unknown here"
+            why = unknown if isinstance(error, NotFoundError) else error.message
+            remarks.append(Remark("lexicon", f"words not checked: {why}"))
+            return kit
+        letters = lexicon.tileset
+        spelled = f"lexicon {lexicon.id} is spelled in tile set {letters.id}"
+        hints = () if self.tileset else (f"--tileset {letters.id}",)
+        if not letters.shares_keys(kit.tileset):
+            remarks.append(Remark("lexicon", f"words not checked: {spelled}", hints))
+            return kit
+        if letters.language != kit.tileset.language and hints:
+            remarks.append(Remark("lexicon", f"{spelled}, played with {kit.tileset.id}", hints))
+        return kit._replace(lexicon=lexicon)
 
 
-def _remark(record: GameRecord, code: str, message: str) -> Diagnostic:
-    keyword = "lexicon" if code == "lexicon-of-record" else "tile-distribution"
-    line = next((pragma.line for pragma in record.pragmas if pragma.keyword.lower() == keyword), 1)
-    return diagnostic(code, message, line_place(record, line))
-
-
-def _layout(record: GameRecord, kit: Kit) -> Iterator[Diagnostic]:
-    """A note when the record names another board than the ruleset's."""
-    names = [name.casefold() for name in kit.ruleset.records.layouts]
-    if record.layout and names and record.layout.casefold() not in names:
-        line = next((pragma.line for pragma in record.pragmas if pragma.keyword == "board-layout"), 1)
-        place: Place = line_place(record, line)
-        message = f"the record names board {visible(record.layout)}, ruleset {kit.ruleset.id} is used"
-        yield diagnostic("layout-of-record", message, place)
+def _said(record: GameRecord, remark: Remark) -> Diagnostic:
+    code = "lexicon-of-record" if remark.setting == "lexicon" else "layout-of-record"
+    line = next((pragma.line for pragma in record.pragmas if pragma.name == remark.setting), 1)
+    return diagnostic(code, remark.message, line_place(record, line), hints=remark.hints)

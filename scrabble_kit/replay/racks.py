@@ -5,14 +5,18 @@ Everything is counted in tallies of the tile set, so that a turn without fault c
 
 from __future__ import annotations
 
-from typing import Literal
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
-from scrabble_kit.records.record import Event, GameRecord
+from scrabble_kit.records.record import Event, GameRecord, Pragma, line_place
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.rules.kit import Kit
+from scrabble_kit.text.diagnostic import diagnostic
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.source import visible
-from scrabble_kit.tiles.notation import read_rack
+from scrabble_kit.tiles.notation import LONGEST_RACK, read_rack
 from scrabble_kit.tiles.tileset import BLANK, Word
 
 
@@ -45,7 +49,7 @@ class Racks:
         """Put the tiles of a play on the board."""
         self.on_board += used
         if not self.tallier.holds(self.all_tiles, self.on_board):
-            self._too_many(event, 0, "word")
+            self._too_many(0, partial(self.notes.say, event=event, field="word"))
 
     def take_back(self, seat: int, used: int) -> None:
         """Give the tiles of a play back to the rack that they came from."""
@@ -61,6 +65,9 @@ class Racks:
         if not text:
             return
         units, size = self.units, len(text)
+        if size > LONGEST_RACK:
+            self.notes.say("rack-size", f"{size} characters, limit {self.rack_size} tiles", event, "rack")
+            return
         try:
             tally = sum([units[char] for char in text])
         except KeyError:
@@ -74,7 +81,9 @@ class Racks:
         for whole in self.whole:
             elsewhere += whole
         if not tallier.holds(self.all_tiles, tally + elsewhere):
-            self._too_many(event, tally, "rack")
+            self._too_many(tally, partial(self.notes.say, event=event, field="rack"))
+        if size > self.rack_size:
+            self.notes.say("rack-size", f"{size} tiles, limit {self.rack_size}", event, "rack")
         if not tallier.holds(tally, used):
             self._not_held(event, tally, used)
             return
@@ -82,27 +91,59 @@ class Racks:
             self.notes.say("exchange", f"{exchanged} tiles exchanged, the rack holds {size}", event, "word")
         elif size == self.rack_size:
             self.whole[seat] = tally - used
-        elif size > self.rack_size:
-            self.notes.say("rack-size", f"{size} tiles, limit {self.rack_size}", event, "rack")
         self.kept[seat] = tally - used
 
+    def check_shown(self, on_turn: int) -> None:
+        """Compare the racks that pragmas show, each player's last, with the tiles there are; `on_turn` is the seat that
+        `#incomplete` speaks of. What stands before the last event may have been played since.
+        """
+        seats = {f"rack{player.number}": seat for seat, player in enumerate(self.record.players)}
+        pragmas = [pragma for pragma in self.record.pragmas if pragma.shows_rack]
+        shown = {seats[pragma.name]: pragma for pragma in pragmas if pragma.name in seats}
+        for pragma in pragmas:
+            if pragma.name == "incomplete":
+                shown.setdefault(on_turn, pragma)
+        last = {seat for seat, pragma in shown.items() if pragma.before == len(self.record.events)}
+        self.whole = [0 if seat in last else whole for seat, whole in enumerate(self.whole)]
+        for seat, pragma in shown.items():
+            say = partial(self._say_of, pragma)
+            try:
+                rack = read_rack(self.tileset, pragma.text)
+            except SpellingError as error:
+                say("rack", error.message, offset=error.offset)
+                continue
+            if len(rack) > self.rack_size:
+                say("rack-size", f"{len(rack)} tiles, limit {self.rack_size}")
+            tally = self.tallier.of(rack)
+            if seat in last and not self.tallier.holds(self.all_tiles, self.on_board + sum(self.whole) + tally):
+                self._too_many(tally, say)
+            self.whole[seat] = tally if seat in last else self.whole[seat]
+
+    def _say_of(self, pragma: Pragma, code: str, message: str, *, offset: int | None = None, label: str = "") -> None:
+        place = line_place(self.record, pragma.line)
+        column, width = place.text.rfind(pragma.text) + 1, len(pragma.text)
+        place = replace(place, column=column + (offset or 0), width=width if offset is None else 1)
+        self.notes.said.append(diagnostic(code, message, place, label=label))
+
     def _not_held(self, event: Event, tally: int, used: int) -> None:
-        have, needed = list(self.tallier.letters(tally)), self.tallier.letters(used)
-        missing = []
-        for letter in needed:
-            if letter in have:
-                have.remove(letter)
-            else:
-                missing.append(letter)
+        have, needed = Counter(self.tallier.letters(tally)), Counter(self.tallier.letters(used))
+        none = [letter for letter in needed if not have[letter]]
+        rack = f"the rack {visible(event.rack or '')}"
+        parts = [f"{rack} does not hold {_listed(none)}"] if none else []
+        parts += [
+            f"needs {count} {_listed([letter])}, {rack} has {have[letter]}"
+            for letter, count in needed.items()
+            if 0 < have[letter] < count
+        ]
         self.notes.say(
             "rack",
-            f"the rack {visible(event.rack or '')} does not hold {_listed(missing)}",
+            "; ".join(parts),
             event,
             "rack",
-            label=f"{len(missing)} of {len(needed)} tiles used are not here",
+            label=f"{(needed - have).total()} of {needed.total()} tiles used are not here",
         )
 
-    def _too_many(self, event: Event, tally: int, field: Literal["rack", "word"]) -> None:
+    def _too_many(self, tally: int, say: Callable[..., None]) -> None:
         """Say of which letter there are more than the set has, and where they are; once a letter."""
         counts, letters = self.tileset.counts, self.tallier.letters
         board, here = letters(self.on_board), letters(tally)
@@ -115,11 +156,9 @@ class Racks:
             self.overdrawn.add(letter)
             parts = [f"{board.count(letter)} on the board", *([f"{here.count(letter)} here"] if tally else [])]
             parts += [f"{number} with {visible(self.record.players[seat].nick)}" for seat, number in elsewhere]
-            self.notes.say(
+            say(
                 "too-many-of-a-letter",
                 f"more {_listed([letter])} than the {counts[letter]} of tile set {self.tileset.id}",
-                event,
-                field,
                 label=", ".join(parts),
             )
 

@@ -93,9 +93,7 @@ class _Fold:
         self.doubts = 0
         self.settling = settling.Settling(record, kit)
         self.phonies: list[tuple[Event, tuple[str, ...]]] = []
-        self.lettered_rows = kit.ruleset.records.rows == "lettered" or any(
-            pragma.keyword == "orientation" and pragma.text.strip() == "lettered-rows" for pragma in record.pragmas
-        )
+        self.lettered_rows = kit.ruleset.records.rows == "lettered" or record.lettered_rows
         missing = [name for name, level in zip(record.players, self.position.table.levels, strict=False) if not level]
         if self.has_target and missing and (known := levels_of(kit.ruleset)):
             self.notes.say_of_file(
@@ -431,6 +429,7 @@ class _Fold:
             self.notes.say("phony", f"not in {lexicon}: {' '.join(words)}", event, "word")
         for event, message in self.reached.values():
             self.notes.say("target-reached", message, event)
+        self.racks.check_shown(self.position.on_turn)
         if self.over is None and "scoreless_turns" in claimable(self.kit, self.position):
             self.over = Ended("scoreless_turns")  # the record stops where a player may stop the game
         if self.over is not None:

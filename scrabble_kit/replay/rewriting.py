@@ -7,7 +7,7 @@ import re
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
-from scrabble_kit.records.decoding import DEFAULT, UTF8, Decoded, decode
+from scrabble_kit.records.decoding import DEFAULT, UTF8, WINDOWS, Decoded, decode
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.records.record import GameRecord
 from scrabble_kit.records.writing import ENCODING_LINE
@@ -193,9 +193,10 @@ def _encoding(decoded: Decoded, data: bytes, forced: str | None) -> tuple[bool, 
             return False, f"the bytes are not all {visible(forced)}"
         usual = decode(data)
         return usual.text != decoded.text or bool(usual.remarks), None
-    if not codes:
+    is_guess = decoded.encoding in (DEFAULT, WINDOWS)
+    if not codes or (is_guess and codes == {"encoding-guessed"}):
         return False, None
-    if "encoding" in codes and (decoded.encoding == DEFAULT or "\ufffd" in decoded.text):
+    if codes & {"encoding", "bad-pragma"} and (is_guess or "\ufffd" in decoded.text):
         return False, why_left("encoding")
     return True, None
 

@@ -126,11 +126,20 @@ def _listed(folder: str) -> Sequence[os.DirEntry[str] | Unreadable]:
 def _file(path: str, *, is_member: bool) -> Iterator[Input]:
     try:
         with opened(path) as read:
-            head = read(BLOCK)
+            head = _beginning(read)
             rest = read(BLOCK)
             yield from _records(path, head, rest, read, is_member=is_member)
     except UnreadableError as error:
         yield Unreadable(path, error.message, path == "-" or os.path.lexists(path), error.hints)
+
+
+def _beginning(read: Read) -> bytes:
+    """The first bytes, enough of them to tell what the file is: a pipe may give them one by one."""
+    head = more = read(BLOCK)
+    while more and len(head) < len(GZIP):
+        more = read(BLOCK)
+        head += more
+    return head
 
 
 def _records(
@@ -192,7 +201,7 @@ def _archive(path: str) -> Iterator[Input]:
         for name, read in members_of(path):
             found = True
             try:
-                head = read(BLOCK)
+                head = _beginning(read)
                 yield from _records(name, head, read(BLOCK), read, is_member=True, archive=path)
             except TooMuchError:
                 raise

@@ -9,7 +9,7 @@ from scrabble_kit.report.plays import play_text
 from scrabble_kit.report.style import PLAIN, Style, as_drawn, display_width, in_columns, pad
 from scrabble_kit.rules.ending import unseen
 from scrabble_kit.rules.position import Position
-from scrabble_kit.text.source import visible
+from scrabble_kit.text.source import visible_field
 from scrabble_kit.tiles.tileset import BLANK, Tile, TileSet
 
 _WIDE_ENOUGH = 76
@@ -96,12 +96,13 @@ def premium_text(premium: Premium | None) -> str:
 
 
 def _state(sheet: Scoresheet) -> list[str]:
-    scores = ", ".join(f"{visible(player.nick)} {player.score}" for player in sheet.players)
+    scores = ", ".join(f"{visible_field(player.nick)} {player.score}" for player in sheet.players)
     lines = [scores] if scores else []
     last = next((row for row in reversed(sheet.rows) if row.laid is not None and row.event.kind == "play"), None)
     if last is not None and last.laid is not None:
         where = format_position(last.laid.square, last.laid.direction)
-        lines.append(f"last play  {last.n} {visible(last.event.nick)} {where} {play_text(last.laid)} {last.score}")
+        whose = f"{last.n} {visible_field(last.event.nick)}"
+        lines.append(f"last play  {whose} {where} {play_text(last.laid)} {last.score}")
     return lines
 
 

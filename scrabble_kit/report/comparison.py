@@ -11,7 +11,7 @@ from scrabble_kit.report.plays import play_text
 from scrabble_kit.report.scoresheet import problems_text
 from scrabble_kit.report.style import PLAIN, Style
 from scrabble_kit.report.tables import table
-from scrabble_kit.text.source import visible
+from scrabble_kit.text.source import visible, visible_field
 
 SCHEMA = "comparison/1"
 _HEAD = ("sheet", "line", "player", "at", "move", "score", "total", "recount")
@@ -60,17 +60,17 @@ def _cells(sheet: Scoresheet, row: Row | None) -> tuple[str, ...]:
     if row is None:
         return (name, *["-"] * (len(_HEAD) - 1))
     event = row.event
-    at = visible(event.position or "-").upper()
+    at = visible_field(event.position or "-").upper()
     stated = [_number(event.stated_score), _number(event.stated_total)]
-    return (name, str(event.line), visible(event.nick), at, _move(row), *stated, str(row.score))
+    return (name, str(event.line), visible_field(event.nick), at, _move(row), *stated, str(row.score))
 
 
 def _move(row: Row) -> str:
     event = row.event
     if event.kind == "play":
-        return play_text(row.laid) if row.laid is not None else visible(event.word or "")
+        return play_text(row.laid) if row.laid is not None else visible_field(event.word or "")
     if event.kind == "exchange":
-        return f"exchange {visible(event.word) if event.word else event.count}"
+        return f"exchange {visible_field(event.word) if event.word else event.count}"
     return _KINDS.get(event.kind, event.kind)
 
 
@@ -90,7 +90,7 @@ def _totals(found: Comparison, style: Style) -> list[str]:
             for sheet, seats in ((first, own), (second, found.seats))
         ]
     more = first if len(first.players) >= len(own) else second
-    names = [visible(player.nick) for player in more.players]
+    names = [visible_field(player.nick) for player in more.players]
     return table(("sheet", *names, "adds up"), rows, " " + "r" * len(names), style)
 
 

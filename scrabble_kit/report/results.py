@@ -61,7 +61,7 @@ def _result(sheet: Scoresheet, scores: tuple[int, ...]) -> tuple[str, str, str]:
 
 def _date(record: GameRecord) -> str:
     """The first date (YYYY-MM-DD) that the header names, or nothing."""
-    texts = [pragma.text for name in _DATED for pragma in record.pragmas if pragma.keyword == name]
+    texts = [pragma.text for name in _DATED for pragma in record.pragmas if pragma.name == name]
     found = next((match for match in map(_DATE.search, texts) if match), None)
     return found.group() if found else ""
 

@@ -11,7 +11,7 @@ from scrabble_kit.records.record import Event
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.report.plays import explain_lines, play_text, words_text
 from scrabble_kit.report.style import PLAIN, Style, display_width, in_columns, pad
-from scrabble_kit.text.source import visible
+from scrabble_kit.text.source import visible, visible_field
 
 _COLUMNS = ("n", "player", "rack", "at", "play", "words", "score", "total", "record says")
 _RIGHT = {"n", "score", "total"}
@@ -37,7 +37,7 @@ def scoresheet_text(sheet: Scoresheet, style: Style = PLAIN, *, explain: bool = 
 
 def _head(sheet: Scoresheet) -> str:
     kit = sheet.kit
-    names = ", ".join(visible(player.nick) for player in sheet.players) or "no players"
+    names = ", ".join(visible_field(player.nick) for player in sheet.players) or "no players"
     lexicon = "no lexicon"
     if kit.lexicon is not None:
         lexicon = f"lexicon {visible(name_with_status(kit.lexicon))}"
@@ -89,14 +89,14 @@ def _explained(row: Row, *, first_through: bool) -> Iterator[str]:
 
 def _cells(row: Row, says: str, words: str) -> dict[str, str]:
     event = row.event
-    nick = visible(event.nick)
+    nick = visible_field(event.nick)
     if event.kind in ("withdraw", "challenge-bonus", "time-penalty", "rack-bonus", "rack-penalty"):
         nick = f"  {nick}"
     at, play = _played(row)
     texts = (
         str(row.n),
         nick,
-        visible(event.rack or ""),
+        visible_field(event.rack or ""),
         at,
         play,
         words,
@@ -110,14 +110,14 @@ def _cells(row: Row, says: str, words: str) -> dict[str, str]:
 def _played(row: Row) -> tuple[str, str]:
     event = row.event
     if event.kind == "play":
-        at = visible(event.position or "").upper()
-        return at, play_text(row.laid) if row.laid is not None and row.laid.length else visible(event.word or "")
+        at = visible_field(event.position or "").upper()
+        return at, play_text(row.laid) if row.laid is not None and row.laid.length else visible_field(event.word or "")
     if event.kind == "exchange":
-        return "", f"exchange {visible(event.word) if event.word else event.count}"
+        return "", f"exchange {visible_field(event.word) if event.word else event.count}"
     if event.kind == "rack-bonus":
-        return "", f"last rack {visible(event.word or '')}"
+        return "", f"last rack {visible_field(event.word or '')}"
     if event.kind == "rack-penalty":
-        return "", f"own rack {visible(event.word or '')}"
+        return "", f"own rack {visible_field(event.word or '')}"
     return "", _NAMES[event.kind]
 
 
@@ -173,11 +173,11 @@ def result_text(sheet: Scoresheet) -> str:
         return f"{figures} as computed, the record has no last-rack line"
     best = [player for player in sheet.players if player.score == max(scores)]
     if not outcome.finished:
-        lead = f"{visible(best[0].nick)} leads" if len(best) == 1 else "level"
+        lead = f"{visible_field(best[0].nick)} leads" if len(best) == 1 else "level"
         total = sheet.kit.tileset.total_tiles
         return f"{figures}, {lead}; not finished ({sheet.position.board.count} of {total} tiles played)"
     best = [sheet.players[seat] for seat in outcome.winners if seat < len(sheet.players)] or best
-    end = f"{visible(best[0].nick)} wins" if len(best) == 1 else "draw"
+    end = f"{visible_field(best[0].nick)} wins" if len(best) == 1 else "draw"
     return "; ".join([f"{figures}, {end}", *_last_racks(sheet)])
 
 
@@ -189,14 +189,14 @@ def _last_racks(sheet: Scoresheet) -> Iterator[str]:
         if event.kind != "rack-bonus" or event.seat < 0:
             continue
         others = [player.nick for seat, player in enumerate(sheet.players) if seat != event.seat]
-        whose = f"{visible(others[0])}'s" if len(others) == 1 else "the others'"
+        whose = f"{visible_field(others[0])}'s" if len(others) == 1 else "the others'"
         once = _key(event) in penalties
         moved.add(_key(event))
         how = "moved once" if once else "counted twice" if len(others) == 1 else "counted"
-        yield f"{whose} last rack {visible(event.word or '')} {how}"
+        yield f"{whose} last rack {visible_field(event.word or '')} {how}"
     for key, event in penalties.items():
         if key not in moved:
-            yield f"{visible(event.nick)} keeps {visible(event.word or '')}, off once"
+            yield f"{visible_field(event.nick)} keeps {visible_field(event.word or '')}, off once"
 
 
 def _key(event: Event) -> str:

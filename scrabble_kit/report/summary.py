@@ -9,7 +9,7 @@ from typing import Any
 from scrabble_kit.replay.statistics import PlayerFigures, Problem, Statistics
 from scrabble_kit.report.style import PLAIN, Style, display_width, pad
 from scrabble_kit.report.tables import table
-from scrabble_kit.text.source import visible
+from scrabble_kit.text.source import visible, visible_field
 
 SCHEMA = "summary/1"
 _CODE, _LABEL, _LEFT, _RIGHT = 18, 11, 46, 10  # columns
@@ -100,7 +100,7 @@ def _longest(found: Statistics) -> list[str]:
     lines = []
     for number, word in enumerate(found.longest):
         label = "longest" if number == 0 else ""
-        lines.append(f"{pad(label, _LABEL)}{word.tiles:>2}  {visible(word.word)}  {visible(word.where)}")
+        lines.append(f"{pad(label, _LABEL)}{word.tiles:>2}  {visible_field(word.word)}  {visible(word.where)}")
     return lines
 
 
@@ -126,7 +126,7 @@ def _players(found: Statistics, style: Style, limit: int | None) -> list[str]:
     """A table by player, those with most games first."""
     ordered = ordered_players(found)
     shown = ordered if limit is None else ordered[:limit]
-    rows = [(visible(nick), *_player_cells(figures)) for nick, figures in shown]
+    rows = [(visible_field(nick), *_player_cells(figures)) for nick, figures in shown]
     lines = table(_PLAYER_HEAD, rows, " rrrrrrrr", style)
     more = len(ordered) - len(shown)
     return [*lines, f"{more:,} more {'player' if more == 1 else 'players'}"] if more else lines

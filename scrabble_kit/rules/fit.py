@@ -39,5 +39,5 @@ def misfits_by_rule(kit: Kit) -> Iterator[tuple[str, str]]:
     useless = sorted(bound - {letter.value for letter in tileset.letters if letter.count})
     if useless:
         yield "board", f"squares are for tiles worth {', '.join(map(str, useless))}, tile set {tileset.id} has none"
-    if lexicon is not None and lexicon.tileset.spelling.key_of != tileset.spelling.key_of:
+    if lexicon is not None and not lexicon.tileset.shares_keys(tileset):
         yield "tileset", f"lexicon {lexicon.id} is spelled in tile set {lexicon.tileset.id}, which has other letters"

@@ -27,9 +27,7 @@ def is_good(kit: Kit, word: Word) -> bool | None:
 def are_asked_by_key(kit: Kit) -> bool:
     """Whether the key of a word is all that the lexicon needs: it is of the same letters, and their order counts."""
     lexicon = kit.lexicon
-    return kit.ruleset.words.arrangement == "exact" and (
-        lexicon is None or lexicon.tileset.spelling.key_of == kit.tileset.spelling.key_of
-    )
+    return kit.ruleset.words.arrangement == "exact" and (lexicon is None or lexicon.tileset.shares_keys(kit.tileset))
 
 
 def bad_words(kit: Kit, words: Iterable[WordScore]) -> tuple[WordScore, ...]:

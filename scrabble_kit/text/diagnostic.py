@@ -6,8 +6,12 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from scrabble_kit.text.codes import CODES
+from scrabble_kit.text.source import clipped
 
 Severity = Literal["error", "warning", "note"]
+
+_LONGEST = 800
+"""Characters of a message that are kept: a field of a torn file can have millions."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +69,12 @@ def diagnostic(
     hints: tuple[str, ...] = (),
     fix: Fix | None = None,
 ) -> Diagnostic:
-    """A diagnostic with the severity that the list of codes gives, unless another is handed in.
+    """A diagnostic with the severity that the list of codes gives, unless another is handed in; what it says is clipped
+    where a field of a torn file makes it endless.
 
     Raises KeyError for a code that is not in the list: that is our own mistake.
     """
-    return Diagnostic(code, message, severity or CODES[code].severity, place, label, notes, near, hints, fix)
+    severity = severity or CODES[code].severity
+    message, label = clipped(message, _LONGEST), clipped(label, _LONGEST)
+    notes = tuple([clipped(note, _LONGEST) for note in notes])
+    return Diagnostic(code, message, severity, place, label, notes, near, hints, fix)

@@ -27,8 +27,9 @@ SECTIONS = (
 EXPLANATIONS: dict[str, Explanation] = {
     # records: bytes and lines
     "not-a-record": Explanation(
-        "A record has a line for each event, and an event begins with > and a nick. A list of plays as rule texts print"
-        " them (QUAY 8E +32) is read too. The message says what the file is instead, where that can be told.",
+        "A record has a line for each event, and an event begins with > and a nick. A list of plays as rule texts"
+        " print them (QUAY 8E +32) is read too, if one line of it is a play with its score or most are turns. The"
+        " message says what the file is instead, where that can be told.",
         "ann played FINED at 8D for 26",
         ">ann: ADEFINT 8D FINED +26 26",
     ),
@@ -45,13 +46,15 @@ EXPLANATIONS: dict[str, Explanation] = {
     ),
     "encoding": Explanation(
         "The file declares one encoding and its bytes are in another, or in one that other programs cannot read. It is"
-        " read as its bytes say; --encoding overrides that.",
+        " read as its bytes say: as UTF-8 if they are, else as ISO-8859-1, or as Windows-1252 where that would give"
+        " control characters; --encoding overrides that.",
         "#character-encoding KOI8-R\n#player1 ann Ann\n#player2 bob Bob\n>ann: ADEFINT 8D FINED +26 26",
         "#character-encoding UTF-8\n#player1 ann Ann\n#player2 bob Bob\n>ann: ADEFINT 8D FINED +26 26",
     ),
     "encoding-guessed": Explanation(
         "A record that declares nothing is in ISO-8859-1 by the format, but these bytes are valid UTF-8 and hardly"
-        " anything else, so they are read as that. For a word list the same is said when its encoding was recognised.",
+        " anything else, so they are read as that; or they have quotation marks of Windows-1252. For a word list the"
+        " same is said when its encoding was recognised.",
         "#player1 ann Ann\n#player2 bob Böb\n>ann: ADEFINT 8D FINED +26 26",
         "#character-encoding UTF-8\n#player1 ann Ann\n#player2 bob Böb\n>ann: ADEFINT 8D FINED +26 26",
     ),
@@ -62,7 +65,8 @@ EXPLANATIONS: dict[str, Explanation] = {
         "#title Round 3\n#player1 ann Ann\n#player2 bob Bob\n>ann: ADEFINT 8D FINED +26 26",
     ),
     "bad-pragma": Explanation(
-        "A # line that everybody knows lacks its arguments, or names a seat that there is not.",
+        "A # line that everybody knows lacks what it is there for (a nick, the name of an encoding), or names a seat"
+        " that there is not.",
         "#player1\n#player2 bob Bob\n>bob: ADEFINT 8D FINED +26 26",
         "#player1 ann Ann\n#player2 bob Bob\n>bob: ADEFINT 8D FINED +26 26",
     ),
@@ -90,7 +94,7 @@ EXPLANATIONS: dict[str, Explanation] = {
     ),
     "stray-line": Explanation(
         "A line that begins with neither # nor > is the rest of the note above it. Here there is no such note; the line"
-        " is left out.",
+        " is left out. In a plain list it is a line above the first turn that is no play, and is kept as a comment.",
         "a lovely game\n>ann: ADEFINT 8D FINED +26 26",
         "#note a lovely game\n>ann: ADEFINT 8D FINED +26 26",
     ),
@@ -176,19 +180,21 @@ EXPLANATIONS: dict[str, Explanation] = {
         ">ann: ADEFINT 8D FINED +26 26\n>ann: AT (challenge) +5 31",
     ),
     "rack": Explanation(
-        "The rack in front of a play or an exchange lacks a tile that was used. Racks are noted wrongly more often than"
-        " plays, so the play is believed.",
+        "The rack in front of a play or an exchange lacks a tile that was used, or has too few of it; or a rack, that"
+        " of a #rack1 or #incomplete line too, holds what is no tile. Racks are noted wrongly more often than plays, so"
+        " the play is believed.",
         ">ann: ADEFITT 8D FINED +26 26",
         ">ann: ADEFINT 8D FINED +26 26",
     ),
     "rack-size": Explanation(
-        "The rack has more tiles than the ruleset allows.",
+        "The rack has more tiles than the ruleset allows; one that is endless is read no further.",
         ">ann: ADEFINTU 8D FINED +26 26",
         ">ann: ADEFINT 8D FINED +26 26",
     ),
     "too-many-of-a-letter": Explanation(
-        "Board and racks together show more of a letter than the tile set has. A blank that is not marked by a small"
-        " letter is the usual cause. It is told once for a letter.",
+        "Board and racks together, those of #rack1 and #incomplete lines at the end as well, show more of a letter"
+        " than the tile set has. A blank that is not marked by a small letter is the usual cause. It is told once for a"
+        " letter.",
         ">ann: AEIQZZU - +0 0",
         ">ann: AEIQZTU - +0 0",
     ),
@@ -244,13 +250,15 @@ EXPLANATIONS: dict[str, Explanation] = {
         "#lexicon enable\n#player1 ann Ann\n#player2 bob Bob\n>ann: ADEFINT 8D FINED +26 26",
     ),
     "lexicon-of-record": Explanation(
-        "The record names a lexicon that is unknown or not installed here, so its words are not checked. Scores do not"
-        " depend on it.",
+        "The record names a lexicon that is unknown, not installed here, or in letters that the tile set does not"
+        " have, so its words are not checked. Or it is of another language, with the same letters: then the hint names"
+        " the tile set that goes with it.",
         "#lexicon club-list-1987\n#player1 ann Ann\n#player2 bob Bob\n>ann: ADEFINT 8D FINED +26 26",
         "#lexicon enable\n#player1 ann Ann\n#player2 bob Bob\n>ann: ADEFINT 8D FINED +26 26",
     ),
     "layout-of-record": Explanation(
-        "The record names a board or a tile set that is unknown here or not the ruleset's. Scores may misfit.",
+        "The record names a board or a tile set that is unknown here or not the ruleset's. Scores may misfit. A board"
+        " that one ruleset alone has chooses that ruleset, unless another one was asked for.",
         "#tile-distribution klingonese\n#player1 ann Ann\n#player2 bob Bob\n>ann: ADEFINT 8D FINED +26 26",
         "#tile-distribution english\n#player1 ann Ann\n#player2 bob Bob\n>ann: ADEFINT 8D FINED +26 26",
     ),

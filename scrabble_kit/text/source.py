@@ -107,6 +107,19 @@ def visible(text: str) -> str:
     return re.sub(_HIDDEN, _spelled_out, text) if has_hidden(text) else text
 
 
+LONGEST_FIELD = 200  # not a rule
+
+
+def clipped(text: str, most: int = LONGEST_FIELD) -> str:
+    """The text with an ellipsis in its middle where it has more characters than anybody reads."""
+    return text if len(text) <= most else f"{text[: most // 2]}...{text[-(most // 2) :]}"
+
+
+def visible_field(text: str) -> str:
+    """A nick, rack or word of a record as it is shown: visible, and clipped where it is absurdly long."""
+    return visible(clipped(text))
+
+
 def _spelled_out(match: re.Match[str]) -> str:
     code = ord(match.group())
     if code == 9:

@@ -21,6 +21,9 @@ class WrittenPlay(NamedTuple):
     through: frozenset[int]
 
 
+LONGEST_RACK = 2000
+"""Characters of a text that can still be a rack or a whole bag of tiles."""
+
 _NONE: frozenset[int] = frozenset()
 _PART = "|"  # parts tiles that side by side would be read as one
 _PLAY_SIGN = re.compile(r"(\[[^\]]*\]?|[\].()|?])")
@@ -143,8 +146,11 @@ def read_rack(tileset: TileSet, text: str) -> Word:
     """The letters on a rack in the order written; `?` and `_` are blanks, `[CH]` is one tile.
 
     Neighbours on a rack are there by chance, so a rack that has one letter of several characters in brackets has them
-    all so: `[CH]OCH` is CH, O, C and H. Raises SpellingError with the offset of the first character that is no tile.
+    all so: `[CH]OCH` is CH, O, C and H. Raises SpellingError with the offset of the first character that is no tile, or
+    of where the text becomes too long for any tiles.
     """
+    if len(text) > LONGEST_RACK:
+        raise SpellingError(f"{len(text)} characters are no tiles that anybody holds", text, LONGEST_RACK)
     faces = tileset.rack_faces
     if not tileset.spelling.has_digraphs:
         try:

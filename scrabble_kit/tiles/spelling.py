@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Container, Iterable, Sequence
+from itertools import takewhile
 from typing import TYPE_CHECKING
 from unicodedata import combining, normalize
 
@@ -169,9 +170,7 @@ class Spelling:
             return pieces
         others = self._cut(plain, {one for one in known if self._counts(one, in_play, alone)})
         if others is None:
-            at = 0
-            while pieces[0] in known:
-                at += len(pieces.pop(0))
+            at = sum(map(len, takewhile(known.__contains__, pieces)))
             raise SpellingError(f"no tile {visible(with_marks(plain, at))} in tile set {self.name}", plain, at)
         return others
 

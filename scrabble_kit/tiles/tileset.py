@@ -168,6 +168,10 @@ class TileSet(_Said):
         """Points of the tiles left on a rack, blanks at their rack value."""
         return sum(self.value(letter) for letter in rack)
 
+    def shares_keys(self, other: "TileSet") -> bool:
+        """Whether a key of a lexicon stands for the same word in both sets; counts and points may differ."""
+        return self.spelling.key_of == other.spelling.key_of
+
     def spell(self, text: str) -> Word:
         """The letters that spell `text`, longest first, `[CH]` and `C|H` deciding where both are possible.
 

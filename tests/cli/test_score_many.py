@@ -200,8 +200,10 @@ def rows(folder: Path, *arguments: str) -> list[dict[str, str]]:
 
 def test_results_table(folder: Path) -> None:
     (folder / "dated.gcg").write_text(FULL.replace("#title ", "#title 2026-11-28 "), encoding="utf-8")
-    found = rows(folder, "club", "dated.gcg")
-    assert len(found) == 9
+    (folder / "dated-too.gcg").write_text("#Date 2026-11-29\n" + FULL, encoding="utf-8")
+    found = rows(folder, "club", "dated-too.gcg", "dated.gcg")
+    assert len(found) == 10
+    assert found.pop(-2)["date"] == "2026-11-29"
     whole = found[0]
     expected = {
         "file": "club/r1-t1.gcg", "date": "", "player1": "ann", "score1": "474", "player2": "bob", "score2": "397",

@@ -6,6 +6,7 @@ import pytest
 
 from scrabble_kit.records.gcg import read_gcg
 from scrabble_kit.records.record import Event, FieldName, GameRecord, column_of, place_of
+from scrabble_kit.records.writing import write_gcg
 from scrabble_kit.text.diagnostic import Diagnostic
 
 HEADER = "#player1 ann Ann Example\n#player2 bob Bob Sample\n"
@@ -148,6 +149,27 @@ def test_an_unreadable_event_is_told_of_where_it_goes_wrong(line: str, column: i
     assert at(only(record)) == ("unreadable-event", 4, column, width)
     assert only(record).label == label
     assert only(record).place.text == line  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("header", [HEADER, ""])
+@pytest.mark.parametrize("line", [">", "> ", ">\t"])
+def test_an_empty_event_is_told_of_once_and_is_nobodys(header: str, line: str) -> None:
+    """It was told of three times, and where no player is declared it made one without a name."""
+    record = read(header + f">ann: ABC 8D CAB +10 10\n{line}\n{line}\n>bob: ABC 8A CAB +10 10")
+    assert [player.nick for player in record.players] == ["ann", "bob"]
+    assert [one.seat for one in record.events] == [0, -1, -1, 1]
+    assert [found.code for found in record.diagnostics] == ["unreadable-event"] * 2
+    text = write_gcg(record)
+    assert write_gcg(read(text)) == text
+
+
+@pytest.mark.parametrize("header", [HEADER, ""])
+def test_a_play_without_a_nick_is_told_of_as_nobodys(header: str) -> None:
+    record = read(header + ">ann: ABC 8D CAB +10 10\n>\n>: ABC 8A CAB +10 10\n>bob: ABC 8A CAB +10 10")
+    assert [player.nick for player in record.players] == ["ann", "bob"]
+    assert [(found.code, found.severity) for found in record.diagnostics] == [
+        ("unreadable-event", "error"), ("unknown-player", "error")
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.records.record import GameRecord, column_of
+from scrabble_kit.records.writing import write_gcg
 
 
 def read(text: str) -> GameRecord:
@@ -54,6 +55,51 @@ def test_exchanges_without_tiles_and_words_that_are_keywords() -> None:
         ("exchange", None, None, 0),
         ("play", "AT", None, None),
     ]  # fmt: skip
+
+
+def said_of(record: GameRecord) -> list[tuple[str, int]]:
+    return [(found.code, found.place.line) for found in record.diagnostics if found.place]
+
+
+def test_two_plays_are_a_record_however_many_other_lines_there_are() -> None:
+    """Half of the lines had to be plays, else the file was no record."""
+    record = read("QUAY 8E +32\nPRE(Q)UeLS E5 +122\nchallenge\nwithdrawn\n")
+    assert [event.kind for event in record.events] == ["play", "play", "unknown", "unknown"]
+    assert said_of(record) == [("unreadable-event", 3), ("unreadable-event", 4)]
+    record = read("Club night\nTable 3: ann and bob\nTwo hours\nQUAY 8E +32\nPRE(Q)UeLS E5 +122\n")
+    assert [(event.nick, event.kind) for event in record.events] == [("player1", "play"), ("player2", "play")]
+    assert said_of(record) == [("stray-line", 1), ("stray-line", 2), ("stray-line", 3)]
+
+
+@pytest.mark.parametrize(
+    "line", ["# so", "; so", "// so", "so it went", "challenge +5", "Note: a fine play", "challenge"]
+)
+@pytest.mark.parametrize("above", [0, 1])
+def test_a_line_that_is_no_play_takes_no_turn(line: str, above: int) -> None:
+    """The plays below a comment went to the wrong players."""
+    plays = ["QUAY 8E +32", "PRE(Q)UeLS E5 +122", "AT 9A"]
+    record = read("\n".join([*plays[:above], line, *plays[above:]]))
+    assert [(event.nick, event.word) for event in record.events if event.kind == "play"] == [
+        ("player1", "QUAY"), ("player2", "PRE(Q)UeLS"), ("player1", "AT")
+    ]  # fmt: skip
+    assert [player.nick for player in record.players] == ["player1", "player2"]
+    text = write_gcg(record)
+    assert line.strip("#;/ ") in text
+    assert write_gcg(read(text)) == text
+
+
+def test_a_play_that_is_torn_takes_its_turn() -> None:
+    record = read("QUAY 8E +32\nFINED +26\nAT 9A\n")
+    assert [(event.nick, event.kind) for event in record.events] == [
+        ("player1", "play"), ("player2", "unknown"), ("player1", "play")
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize("named", ["player1", "player2", "player3"])
+def test_a_made_up_name_is_a_free_one(named: str) -> None:
+    record = read(f"{named}: FINED 8D +26\npass\n")
+    assert len({player.nick for player in record.players}) == 2
+    assert [event.seat for event in record.events] == [0, 1]
 
 
 def test_an_unreadable_line_is_told_of_with_its_column() -> None:

@@ -52,10 +52,35 @@ def test_an_encoding_can_be_forced() -> None:
         read(data, "zip")
 
 
-@pytest.mark.parametrize("name", ["ISO8859-6", "ASCII", "klingon", "rot13", "zip", "x" * 500, "\x00", ""])
+@pytest.mark.parametrize("name", ["ISO8859-6", "ASCII", "klingon", "rot13", "zip", "x" * 500, "\x00"])
 def test_another_declaration_is_warned_of_and_utf8_is_recognised(name: str) -> None:
     data = f"#character-encoding {name} \n{BODY.format(name='José')}".encode()
     assert read(data) == ("José", "utf-8", [("encoding", "warning", 1, 1)])
+
+
+@pytest.mark.parametrize("blanks", ["", " ", "\t "])
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"])
+@pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
+def test_a_declaration_without_a_name_is_no_declaration(blanks: str, mark: bytes, end: str) -> None:
+    data = mark + f"#character-encoding{blanks}\n{BODY.format(name='José')}".replace("\n", end).encode()
+    assert read(data) == ("José", "utf-8", [("bad-pragma", "warning", 1, 1)])
+
+
+@pytest.mark.parametrize(
+    ("declared", "said"),
+    [
+        ("", ("encoding-guessed", "note", 1, 13)),
+        ("#character-encoding ISO-8859-1\n", ("encoding", "warning", 1, 1)),
+        ("#character-encoding UTF-8\n", ("encoding", "warning", 1, 1)),
+        ("#character-encoding klingon\n", ("encoding", "warning", 1, 1)),
+    ],
+)
+def test_control_characters_of_latin_are_quotation_marks(declared: str, said: tuple[str, str, int, int]) -> None:
+    """Quotation marks of Windows became invisible control characters in the name."""
+    data = declared.encode() + BODY.format(name="“José”").encode("cp1252")
+    assert read(data) == ("“José”", "windows-1252", [said])
+    no_text_of_windows = declared.encode() + BODY.format(name="\x81é").encode("latin-1")
+    assert read(no_text_of_windows)[:2] == ("\x81é", "iso8859-1")
 
 
 def test_another_declaration_that_is_true_is_believed() -> None:

@@ -10,6 +10,7 @@ import random
 import subprocess
 import sys
 import textwrap
+import time
 import zipfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
@@ -66,6 +67,25 @@ def game(text: str | bytes, file: str = "game.gcg") -> Game:
 
 def files_of(*names: object) -> list[str]:
     return [one.file for one in inputs_of(map(str, names))]
+
+
+@pytest.mark.parametrize("at", [1, 2, 3])
+def test_a_packed_record_is_known_however_few_bytes_come_first(tmp_path: Path, at: int) -> None:
+    """A pipe that gave one byte first hid that the rest is packed."""
+    pipe, data = tmp_path / "pipe", gzip.compress((HEAD + PLAYS[0]).encode())
+    os.mkfifo(pipe)
+
+    def write() -> None:
+        with open(pipe, "wb", buffering=0) as file:
+            file.write(data[:at])
+            time.sleep(0.2)
+            file.write(data[at:])
+
+    with ThreadPoolExecutor(1) as executor:
+        writing = executor.submit(write)
+        found = [one.data for one in inputs_of([str(pipe)]) if isinstance(one, Game)]
+        writing.result()
+    assert found == [(HEAD + PLAYS[0]).encode()]
 
 
 @pytest.mark.parametrize("strict", [False, True])

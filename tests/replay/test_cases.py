@@ -255,7 +255,7 @@ def test_a42_exchange_count_and_tiles_disagree() -> None:
     count = sheet(HEAD + ">ann: AAB -4 +0 0\n")
     assert [one.message for one in count.diagnostics] == ["4 tiles exchanged, the rack holds 3"]
     tiles = sheet(HEAD + ">ann: AAB -AAA +0 0\n")
-    assert [one.message for one in tiles.diagnostics] == ["the rack AAB does not hold A"]
+    assert [one.message for one in tiles.diagnostics] == ["needs 3 A, the rack AAB has 2"]
     assert errors(sheet(HEAD + ">ann: AAB -AAA +0 0\n", strict=True)) == ["rack"]
 
 

@@ -169,8 +169,11 @@ def test_a_misspelt_nick_becomes_the_one_it_was_read_as(english: Kit) -> None:
     assert ">Jo: CNO 8A" in converted(shared, english)
 
 
-def test_lettered_rows_become_numbered_ones(english: Kit) -> None:
-    text = HEADER + "#orientation lettered-rows\n>ann: ADEFINT H4 FINED +26 26\n>bob: CLNOORU H1 CONFINED +42 42\n"
+@pytest.mark.parametrize(
+    "pragma", ["#orientation lettered-rows", "#Orientation lettered-rows", "#ORIENTATION Lettered-Rows"]
+)
+def test_lettered_rows_become_numbered_ones(english: Kit, pragma: str) -> None:
+    text = HEADER + pragma + "\n>ann: ADEFINT H4 FINED +26 26\n>bob: CLNOORU H1 CONFINED +42 42\n"
     assert check_same_game(text, english) == (
         TOP + HEADER + ">ann: ADEFINT 8D FINED +26 26\n>bob: CLNOORU 8A CON..... +42 42\n"
     )

@@ -104,6 +104,8 @@ ODD = {
     "challenge of nothing": (">ann: EEHLOSU H4", ">ann: EEHLOSU (challenge) +5 5\n>ann: EEHLOSU H4"),
     "nothing to withdraw": (">bob: CNNNQTY", ">bob: CNNNQTY -- -31 71\n>bob: CNNNQTY"),
     "lettered rows": ("#lexicon", "#orientation lettered-rows\n#lexicon"),
+    "lettered rows in capitals": ("#lexicon", "#Orientation Lettered-Rows\n#lexicon"),
+    "rack that is shown": (">bob: (GQT)", "#rack1 GQTZ\n>bob: (GQT)"),
     "one player": ("#player2 bob bob\n", ""),
 }
 

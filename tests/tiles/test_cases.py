@@ -69,7 +69,7 @@ def test_a16_a_rack_in_brackets_has_one_ch_and_not_two() -> None:
     """`[CH]OOCH` is CH O O C H: letters lie side by side on a rack by chance."""
     assert read_rack(load_tileset("spanish"), "[CH]OOCH") == ("CH", "O", "O", "C", "H")
     found = sheet("spanish", ">ann: [CH]OOCH 8G [CH]O[CH]O +24 24\n")
-    assert ("rack", "the rack [CH]OOCH does not hold CH") in [(one.code, one.message) for one in found.diagnostics]
+    assert ("rack", "needs 2 CH, the rack [CH]OOCH has 1") in [(one.code, one.message) for one in found.diagnostics]
 
 
 def test_a16_a_blank_stands_for_the_other_ch() -> None:
