@@ -114,16 +114,15 @@ class KitChooser:
         return self.ruleset
 
     def _rulesets_with(self, name: str) -> tuple[str, ...]:
-        """The rulesets that name a board so (case-folded) themselves, and not by their parent."""
+        """The rulesets that name a board so (case-folded)."""
         if self._boards is None:
             self._boards = {}
             for entry in self.library.names("ruleset"):
                 try:
-                    text = self.library.text("ruleset", entry.id)[0].casefold()
-                    layouts = self.library.ruleset(entry.id).records.layouts if "layouts" in text else ()
+                    layouts = self.library.ruleset(entry.id).records.layouts
                 except ScrabbleKitError:
                     continue  # whoever asks for it by name is told
-                for layout in {layout.casefold() for layout in layouts if layout.casefold() in text}:
+                for layout in {layout.casefold() for layout in layouts}:
                     self._boards[layout] = (*self._boards.get(layout, ()), entry.id)
         return self._boards.get(name, ())
 

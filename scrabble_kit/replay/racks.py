@@ -128,6 +128,7 @@ class Racks:
     def _not_held(self, event: Event, tally: int, used: int) -> None:
         have, needed = Counter(self.tallier.letters(tally)), Counter(self.tallier.letters(used))
         none = [letter for letter in needed if not have[letter]]
+        self.overdrawn.update((needed - have).keys())  # if there are too many of them, it is for this
         rack = f"the rack {visible(event.rack or '')}"
         parts = [f"{rack} does not hold {_listed(none)}"] if none else []
         parts += [

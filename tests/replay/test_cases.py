@@ -303,6 +303,14 @@ def test_a_rack_that_is_not_written_in_full_ends_no_game() -> None:
     assert "after-end" not in codes(sheet(text, mini14()))
 
 
+def test_letter_that_the_rack_lacks_is_told_once_however_many_there_are() -> None:
+    """The tile that was misspelt is one too many of its kind later on: the same slip a second time."""
+    text = HEAD + ">ann: AACOSTT 8D COATS +20 20\n>bob: AACOSTT H8 .AC\n>ann: AT 10H .AT\n>bob: COST 8C C.....\n"
+    found = sheet(text.replace("AACOSTT H8 .AC", "AAOSTT H8 .AC"), mini14())
+    assert [one.code for one in found.diagnostics if one.severity == "warning"].count("rack") == 1
+    assert "too-many-of-a-letter" not in codes(found)
+
+
 def test_a_flood_of_one_kind_is_counted() -> None:
     """Each wrong total looked through the whole record for its reason: a torn file of many lines took minutes."""
     passes = "".join(f">{'ba'[at % 2]}: AEIOUUU - +0 {at}\n" for at in range(1, 20_000))
