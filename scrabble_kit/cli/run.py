@@ -74,6 +74,10 @@ def run(argv: list[str]) -> int:
 
 
 def _prepare_streams() -> None:
+    """Let every stream be one that can be used: a closed one reads nothing, and what is written to it is lost."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:

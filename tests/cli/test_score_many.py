@@ -355,3 +355,15 @@ def test_what_cannot_be_compared(folder: Path, arguments: list[str], err: str) -
     done = run(folder, *arguments)
     assert err in done.stderr
     assert (done.stdout, done.returncode) == ("", 2)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links need rights elsewhere")
+def test_link_that_leads_nowhere_is_told_and_the_rest_is_scored(folder: Path) -> None:
+    """A link to itself in a folder ended the whole run as a fault."""
+    for name, target in (("a", "a"), ("b", "c"), ("c", "b"), ("d", "gone")):
+        (folder / "club" / f"{name}.gcg").symlink_to(f"{target}.gcg")
+    (folder / "club" / "e.gcg").symlink_to(folder, target_is_directory=True)
+    answer = run(folder, "club", "--summary")
+    assert answer.returncode == 2
+    assert "13 files: 4 clean, 2 with errors, 2 that are no records, 5 that cannot be read" in answer.stdout
+    assert "cannot read club/a.gcg: too many levels of symbolic links" in answer.stderr
