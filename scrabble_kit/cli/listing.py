@@ -34,10 +34,10 @@ class Filter(NamedTuple):
 
     def admits(self, row: dict[str, Any]) -> bool:
         """Whether a definition is of the language and status; case does not matter."""
-        names = [row.get("language"), str(row.get("name", "")).split(" (")[0]]
-        code = str(row.get("language", "")).split("-")[0]
-        return (self.language is None or folded(self.language) in [folded(str(name)) for name in [*names, code]]) and (
-            self.status is None or folded(self.status) == folded(str(row.get("status", "")))
+        language, name = row.get("language") or "", row.get("name") or ""
+        names = [language, language.split("-")[0], name.split(" (")[0]]
+        return (self.language is None or folded(self.language) in map(folded, filter(None, names))) and (
+            self.status is None or folded(self.status) == folded(row.get("status") or "")
         )
 
 
