@@ -87,7 +87,8 @@ class Shape:
         """The options that each want standard output for themselves; a summary may be JSON."""
         return {
             "--board": self.board,
-            "--summary": (self.summary or self.statistics) and not self.json,
+            "--summary": self.summary and not self.json,
+            "--statistics": self.statistics and not (self.json or self.summary),
             "--json": self.json,
             "--csv": self.csv,
             "--problems sarif": self.problems == "sarif",
@@ -95,7 +96,7 @@ class Shape:
 
     def _wordless(self) -> list[str]:
         """The answers that are asked for and show no words."""
-        asked = {**self._answers(), "--json": False, "--summary": self.sums_up}
+        asked = {**self._answers(), "--json": False, "--summary": self.summary, "--statistics": self.statistics}
         return [name for name, wanted in asked.items() if wanted]
 
     @property
@@ -105,8 +106,7 @@ class Shape:
 
     def check_comparison(self) -> None:
         """Raise UsageError for an answer that no comparison has."""
-        wrong = [name for name, wanted in self._answers().items() if wanted and name != "--json"]
-        wrong += ["--summary"] * self.sums_up + ["--mark"] * bool(self.marks)
+        wrong = self._wordless() + ["--mark"] * bool(self.marks)
         if wrong:
             raise UsageError(f"score: --against and {wrong[0]} do not go together")
 

@@ -269,6 +269,18 @@ def test_sarif_log(folder: Path) -> None:
     assert log["invocations"] == [{"executionSuccessful": True, "exitCode": 1}]
 
 
+def test_sarif_log_names_what_cannot_be_read(folder: Path) -> None:
+    """Of a file that is not there neither the log nor standard error said anything."""
+    (folder / "cut.gcg.gz").write_bytes(b"\x1f\x8b\x08")
+    done = run(folder, "gone.gcg", "cut.gcg.gz", "8D", "--problems", "sarif")
+    results = json.loads(done.stdout)["runs"][0]["results"]
+    assert [one["ruleId"] for one in results] == ["unreadable-file"] * 3
+    places = [one["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for one in results]
+    assert places == ["gone.gcg", "cut.gcg.gz", "8D"]
+    assert "scrabble-kit score --position" in results[2]["message"]["text"]
+    assert (done.stderr, done.returncode) == ("", 2)
+
+
 def test_sarif_log_without_results_and_of_odd_names(folder: Path) -> None:
     assert sarif(folder, "club/r1-t1.gcg")["results"] == []
     (folder / "Ọ dd#1.gcg").write_text(SLIP, encoding="utf-8")
