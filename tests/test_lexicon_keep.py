@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -390,3 +391,58 @@ def test_list_that_is_free_says_how_it_is_made(world: World, kit: Command) -> No
         "  hint: scrabble-kit lexicon add free --from FILE.txt     # the list that is made so\n",
     )
     assert "licensed copy" in kit("lexicon", "path", "csw15").err
+
+
+# lists that cannot be used
+
+
+def spoil_a_list(world: World, kit: Command) -> None:
+    """An own list whose tile set is gone, and manifests that cannot be parsed or read."""
+    shutil.copy(world.built_in / "tilesets" / "english.yaml", "draft.yaml")
+    write_list(Path("words.txt"), ["QUAY", "FINED"])
+    assert kit("lexicon", "add", "orphan", "--from", "words.txt", "--tileset", "./draft.yaml").status == 0
+    Path("draft.yaml").unlink()
+    folder = world.data / "lexicons"
+    (folder / "bad.yaml").write_text("schema: lexicon/1\ntileset: [\nfile: x\nwords: many\n", "utf-8")
+    (folder / "odd.yaml").write_bytes(b"schema: lexicon/1\nfile: {a: \xff}\ntileset: nowhere\n")
+
+
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [
+        ("check QUAY --tileset english", 0),
+        ("check QUAYS TWERK", 1),
+        ("check QI --lexicon csw15", 3),
+        ("score game.gcg --lexicon csw15", 3),
+        ("words anagram QUAY --tileset english", 0),
+        ("words info QUAY", 0),
+        ("judge QUAY --lexicon enable", 0),
+        ("lexicon add mine --from words.txt --tileset english", 0),
+        ("lexicon edit enable --remove words.txt --as less", 0),
+        ("lexicon identify words.txt", 1),
+        ("lexicon remove orphan", 0),
+        ("show sowpods", 2),
+    ],
+)
+def test_list_that_cannot_be_used_spoils_no_other_question(
+    command: str, status: int, world: World, kit: Command
+) -> None:
+    """One own list without its tile set, or one manifest with mistakes, ended commands that named neither."""
+    spoil_a_list(world, kit)
+    Path("game.gcg").write_text("#player1 ann Ann\n#player2 bob Bob\n>ann: ADEFINT 8D FINED +26 26\n", "utf-8")
+    answer = kit(*command.split())
+    assert answer.status == status, answer.err
+    told = [line for line in answer.err.splitlines() if "orphan" in line or "bad" in line or "draft" in line]
+    assert all(line.startswith("note: lexicon ") and line.endswith("[unusable-list]") for line in told)
+
+
+def test_list_that_is_passed_over_is_said_once(world: World, kit: Command) -> None:
+    spoil_a_list(world, kit)
+    assert (
+        kit("check", "QUAY", "--tileset", "english").err.count("note: lexicon orphan is passed over: no file is named ")
+        == 1
+    )
+    added = kit("lexicon", "add", "mine", "--from", "words.txt", "--tileset", "english")
+    assert added.err.count("note: lexicon bad is passed over: ") == 1
+    assert kit("check", "QUAY", "--lexicon", "orphan").status == 2, "who names it is told"
+    assert kit("lexicon", "list").status == 1
