@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from made_lists import EDITION_WORDS, OBOLO_WORDS, Command, World, write_list
+from made_lists import EDITION_WORDS, OBOLO_WORDS, ROOT, Command, World, write_list
 
 from build_enable import fingerprint
 from scrabble_kit import Library
@@ -446,3 +449,55 @@ def test_list_that_is_passed_over_is_said_once(world: World, kit: Command) -> No
     assert added.err.count("note: lexicon bad is passed over: ") == 1
     assert kit("check", "QUAY", "--lexicon", "orphan").status == 2, "who names it is told"
     assert kit("lexicon", "list").status == 1
+
+
+# several processes
+
+
+def begin(command: str) -> subprocess.Popen[bytes]:
+    line = [sys.executable, "-c", "from scrabble_kit.cli import main; main()", *command.split()]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.Popen(line, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def at_once(*commands: str) -> list[int]:
+    """The exit statuses of commands that run side by side."""
+    running = [begin(command) for command in commands]
+    return [one.wait(60) for one in running]
+
+
+def test_no_word_is_lost_when_several_edit_one_list(mine: World, kit: Command) -> None:
+    """Each read the list, and the last one to write it knew nothing of what the others had added."""
+    words = ["QUAY", "FINED", "CONFINED", "RETAINS", "ZEBRA", "QUIZ"]
+    for number, word in enumerate(words):
+        write_list(Path(f"w{number}.txt"), [word])
+    assert at_once(*[f"lexicon edit mine --add w{number}.txt" for number in range(6)]) == [0] * 6
+    assert kit("check", *words, *OWN, "--lexicon", "mine", "--quiet").status == 0
+    assert kit("lexicon", "verify", "mine").status == 0
+
+
+def test_one_of_several_that_add_a_list_is_the_one(world: World, kit: Command) -> None:
+    """Whether the name was free was asked long before the words were written."""
+    for number in range(4):
+        write_list(Path(f"w{number}.txt"), ["QUAY", "FINED", "CAT", "DOG"][: number + 1])
+    adds = [f"lexicon add ours --from w{number}.txt -t english" for number in range(4)]
+    assert sorted(at_once(*adds)) == [0, 4, 4, 4]
+    assert kit("lexicon", "verify", "ours").status == 0
+
+
+def test_lists_are_free_again_after_a_process_is_killed(mine: World, kit: Command) -> None:
+    code = (
+        "import sys, time; from scrabble_kit.store import Store; held = Store(sys.argv[1]).locked();"
+        "print(flush=True); time.sleep(60)"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", code, str(mine.data)]
+    write_list(Path("new.txt"), ["QUAY"])
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as holder:
+        assert holder.stdout is not None
+        holder.stdout.readline()
+        waiting = begin("lexicon edit mine --add new.txt")
+        with pytest.raises(subprocess.TimeoutExpired):
+            waiting.wait(1.5)
+        holder.kill()
+    assert waiting.wait(60) == 0
