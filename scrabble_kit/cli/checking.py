@@ -23,7 +23,7 @@ from scrabble_kit.tiles.spelling import without_stray
 from scrabble_kit.tiles.tileset import TileSet
 
 _FILE_NAME = re.compile(r"\.[A-Za-z]{2,4}$")
-_LONG_WORDS = 24
+_LONG_WORDS = 24  # of longer ones a command to paste shows the first
 
 
 class Question:

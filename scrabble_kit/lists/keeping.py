@@ -141,6 +141,7 @@ class KeptLists(MarkedLists):
         """
         from scrabble_kit.lexicon.adding import read_list
 
+        self._lexicon(name)  # one that is not there is told before anything is read or written
         added, removed = [None if file is None else (file, read_list(file)) for file in (add, remove)]
         with self.store.locked():  # what is read is what is changed; a file is read before, for a pipe may come late
             self._loaded.clear()
