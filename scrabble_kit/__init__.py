@@ -5,7 +5,9 @@ The names below are loaded when they are first used, so that `import scrabble_ki
 
 from __future__ import annotations
 
-from typing import Any
+TYPE_CHECKING = False
+if TYPE_CHECKING:  # importing typing takes longer than all else here, and Ctrl-C would come before anybody listens
+    from typing import Any
 
 __version__ = "0.1.0"
 

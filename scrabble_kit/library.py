@@ -133,8 +133,10 @@ class Library(KeptLists):
         return manifest
 
     def manifests(self) -> tuple[LexiconManifest, ...]:
-        """What is known about every edition."""
-        return tuple(self.manifest(one.id) for one in self.names("lexicon") if one.path.endswith(".yaml"))
+        """What is known about every edition whose manifest can be used."""
+        entries = [one for one in self.names("lexicon") if one.path.endswith(".yaml")]
+        found = [self._usable(one, lambda entry: self.manifest(entry.id)) for one in entries]
+        return tuple(one for one in found if one is not None)
 
     def _definition(self, kind: str, name: str, chosen: tuple[str, ...] = ()) -> Any:
         loaded = (kind, name, *chosen)

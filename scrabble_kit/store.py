@@ -7,7 +7,8 @@
 
 Whatever is in `cache` and `parsed` may be deleted at any time; what has not been asked for in a season is deleted when
 something new is kept. Files appear whole or not at all: they are written under
-another name in the same folder and renamed. The only importer of platformdirs.
+another name in the same folder and renamed. Whoever changes a list holds `lock` meanwhile. The only importer of
+platformdirs.
 """
 
 import json
@@ -15,7 +16,7 @@ import os
 import sys
 import time
 from collections.abc import Iterable
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any, BinaryIO, NamedTuple
 
 from scrabble_kit.lexicon.trie import Trie, map_file
@@ -160,6 +161,19 @@ class Store:
         self._drop_definitions(name, data if definitions is not None else None)
         return path
 
+    def locked(self) -> AbstractContextManager[object]:
+        """What holds the lists: other processes that ask for them wait. The system lets go of them when a process ends,
+        however it does. A folder that cannot be written is not held; nothing changes in it.
+        """
+        try:
+            os.makedirs(self.folder, exist_ok=True)
+            file = open(os.path.join(self.folder, "lock"), "ab")  # noqa: SIM115
+        except OSError:
+            return nullcontext()
+        with suppress(OSError):  # a folder of a network may have no locks
+            _lock(file.fileno())
+        return file
+
     def remove_list(self, name: str) -> None:
         """Remove the words of an added list and what is said of them. Raises LexiconError when that fails."""
         path = self.list_path(name)
@@ -207,6 +221,18 @@ class Store:
 
 class DamagedError(Exception):
     """A cached file is not what was kept under its name; it is to be made anew."""
+
+
+def _lock(handle: int) -> None:
+    """Wait until no other process has locked the file, and lock it until it is closed."""
+    if sys.platform == "win32":
+        import msvcrt
+
+        msvcrt.locking(handle, msvcrt.LK_LOCK, 1)
+    else:
+        import fcntl
+
+        fcntl.flock(handle, fcntl.LOCK_EX)
 
 
 def _note_use(file: BinaryIO) -> None:

@@ -474,3 +474,14 @@ def test_interrupt_ends_in_silence(shared_data: Path) -> None:
     process.send_signal(signal.SIGINT)
     _, err = process.communicate()
     assert (process.returncode, err) == (130, b"")
+
+
+@pytest.mark.skipif(os.name != "posix", reason="arguments are bytes")
+@pytest.mark.parametrize("command", ["check", "explain", "show", "words", "list", "score"])
+def test_argument_that_is_no_utf8_is_answered_in_one_form(command: str, shared_data: Path) -> None:
+    """Looking for near names of such bytes let a warning of another package reach the screen."""
+    done = subprocess.run([*COMMAND, command, b"caf\xe9"], capture_output=True, check=False, cwd=ROOT)
+    assert done.returncode in (1, 2)
+    assert b"Warning" not in done.stderr
+    assert b"unidecode" not in done.stderr
+    assert b"caf<U+DCE9>" in done.stdout + done.stderr

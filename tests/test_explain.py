@@ -143,13 +143,20 @@ def test_json_of_a_code_and_of_the_list(capsys: pytest.CaptureFixture[str]) -> N
 
 
 def test_topic_exit_codes_names_every_status() -> None:
-    from scrabble_kit.cli import run as statuses
+    from scrabble_kit.cli import status as statuses
 
     values = [
         0, statuses.NO, statuses.CANNOT_ANSWER, statuses.NOT_INSTALLED, statuses.REFUSED, statuses.INTERNAL,
         statuses.INTERRUPTED, statuses.CLOSED_PIPE,
     ]  # fmt: skip
     assert [value for value in values if f"\n{value} " not in TOPICS["exit-codes"]] == []
+
+
+def test_topic_queries_names_every_sign_of_the_page() -> None:
+    page = (TOP / "docs" / "words.md").read_text("utf-8").partition("\n## Queries\n")[2].partition("\n## ")[0]
+    signs = [sign.replace("\\", "") for sign in re.findall(r"^\| `([^`]+)`", page, re.M)]
+    assert "[^S]" in signs
+    assert [sign for sign in signs if sign not in TOPICS["queries"]] == []
 
 
 def test_topic_environment_names_every_variable() -> None:

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-from made_lists import EDITION_WORDS, OBOLO_WORDS, Command, World, write_list
+from made_lists import EDITION_WORDS, OBOLO_WORDS, ROOT, Command, World, write_list
 
 from build_enable import fingerprint
 from scrabble_kit import Library
@@ -390,3 +394,110 @@ def test_list_that_is_free_says_how_it_is_made(world: World, kit: Command) -> No
         "  hint: scrabble-kit lexicon add free --from FILE.txt     # the list that is made so\n",
     )
     assert "licensed copy" in kit("lexicon", "path", "csw15").err
+
+
+# lists that cannot be used
+
+
+def spoil_a_list(world: World, kit: Command) -> None:
+    """An own list whose tile set is gone, and manifests that cannot be parsed or read."""
+    shutil.copy(world.built_in / "tilesets" / "english.yaml", "draft.yaml")
+    write_list(Path("words.txt"), ["QUAY", "FINED"])
+    assert kit("lexicon", "add", "orphan", "--from", "words.txt", "--tileset", "./draft.yaml").status == 0
+    Path("draft.yaml").unlink()
+    folder = world.data / "lexicons"
+    (folder / "bad.yaml").write_text("schema: lexicon/1\ntileset: [\nfile: x\nwords: many\n", "utf-8")
+    (folder / "odd.yaml").write_bytes(b"schema: lexicon/1\nfile: {a: \xff}\ntileset: nowhere\n")
+
+
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [
+        ("check QUAY --tileset english", 0),
+        ("check QUAYS TWERK", 1),
+        ("check QI --lexicon csw15", 3),
+        ("score game.gcg --lexicon csw15", 3),
+        ("words anagram QUAY --tileset english", 0),
+        ("words info QUAY", 0),
+        ("judge QUAY --lexicon enable", 0),
+        ("lexicon add mine --from words.txt --tileset english", 0),
+        ("lexicon edit enable --remove words.txt --as less", 0),
+        ("lexicon identify words.txt", 1),
+        ("lexicon remove orphan", 0),
+        ("show sowpods", 2),
+    ],
+)
+def test_list_that_cannot_be_used_spoils_no_other_question(
+    command: str, status: int, world: World, kit: Command
+) -> None:
+    """One own list without its tile set, or one manifest with mistakes, ended commands that named neither."""
+    spoil_a_list(world, kit)
+    Path("game.gcg").write_text("#player1 ann Ann\n#player2 bob Bob\n>ann: ADEFINT 8D FINED +26 26\n", "utf-8")
+    answer = kit(*command.split())
+    assert answer.status == status, answer.err
+    told = [line for line in answer.err.splitlines() if "orphan" in line or "bad" in line or "draft" in line]
+    assert all(line.startswith("note: lexicon ") and line.endswith("[unusable-list]") for line in told)
+
+
+def test_list_that_is_passed_over_is_said_once(world: World, kit: Command) -> None:
+    spoil_a_list(world, kit)
+    assert (
+        kit("check", "QUAY", "--tileset", "english").err.count("note: lexicon orphan is passed over: no file is named ")
+        == 1
+    )
+    added = kit("lexicon", "add", "mine", "--from", "words.txt", "--tileset", "english")
+    assert added.err.count("note: lexicon bad is passed over: ") == 1
+    assert kit("check", "QUAY", "--lexicon", "orphan").status == 2, "who names it is told"
+    assert kit("lexicon", "list").status == 1
+
+
+# several processes
+
+
+def begin(command: str) -> subprocess.Popen[bytes]:
+    line = [sys.executable, "-c", "from scrabble_kit.cli import main; main()", *command.split()]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    return subprocess.Popen(line, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+
+
+def at_once(*commands: str) -> list[int]:
+    """The exit statuses of commands that run side by side."""
+    running = [begin(command) for command in commands]
+    return [one.wait(60) for one in running]
+
+
+def test_no_word_is_lost_when_several_edit_one_list(mine: World, kit: Command) -> None:
+    """Each read the list, and the last one to write it knew nothing of what the others had added."""
+    words = ["QUAY", "FINED", "CONFINED", "RETAINS", "ZEBRA", "QUIZ"]
+    for number, word in enumerate(words):
+        write_list(Path(f"w{number}.txt"), [word])
+    assert at_once(*[f"lexicon edit mine --add w{number}.txt" for number in range(6)]) == [0] * 6
+    assert kit("check", *words, *OWN, "--lexicon", "mine", "--quiet").status == 0
+    assert kit("lexicon", "verify", "mine").status == 0
+
+
+def test_one_of_several_that_add_a_list_is_the_one(world: World, kit: Command) -> None:
+    """Whether the name was free was asked long before the words were written."""
+    for number in range(4):
+        write_list(Path(f"w{number}.txt"), ["QUAY", "FINED", "CAT", "DOG"][: number + 1])
+    adds = [f"lexicon add ours --from w{number}.txt -t english" for number in range(4)]
+    assert sorted(at_once(*adds)) == [0, 4, 4, 4]
+    assert kit("lexicon", "verify", "ours").status == 0
+
+
+def test_lists_are_free_again_after_a_process_is_killed(mine: World, kit: Command) -> None:
+    code = (
+        "import sys, time; from scrabble_kit.store import Store; held = Store(sys.argv[1]).locked();"
+        "print(flush=True); time.sleep(60)"
+    )
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    command = [sys.executable, "-c", code, str(mine.data)]
+    write_list(Path("new.txt"), ["QUAY"])
+    with subprocess.Popen(command, env=environment, stdout=subprocess.PIPE) as holder:
+        assert holder.stdout is not None
+        holder.stdout.readline()
+        waiting = begin("lexicon edit mine --add new.txt")
+        with pytest.raises(subprocess.TimeoutExpired):
+            waiting.wait(1.5)
+        holder.kill()
+    assert waiting.wait(60) == 0

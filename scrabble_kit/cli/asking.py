@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
-from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
-from scrabble_kit.lexicon.order import ORDERS, Filters, Order, Range, difference, has_in, parse_range, put_in_order
+from scrabble_kit.cli.output import say
+from scrabble_kit.cli.status import CANNOT_ANSWER, NO
+from scrabble_kit.lexicon.lexicon import name_with_status
+from scrabble_kit.lexicon.order import ORDERS, Filters, Range, difference, has_in, parse_range, put_in_order
 from scrabble_kit.lexicon.query import QueryError, parse_tiles
 from scrabble_kit.lexicon.search import Found, Searcher
 from scrabble_kit.library import DEFAULT_LEXICON, Library
@@ -18,21 +19,7 @@ from scrabble_kit.report.words import as_command
 from scrabble_kit.text.errors import UsageError
 from scrabble_kit.text.source import visible
 
-NO, CANNOT_ANSWER = 1, 2
-
-_VARIABLES = {"lexicon": "SCRABBLE_KIT_LEXICON", "tileset": "SCRABBLE_KIT_TILESET", "ruleset": "SCRABBLE_KIT_RULESET"}
 _EXAMPLES = {"anagram": "AEINRS?", "match": "C?T", "rack": "AEINRS?", "extend": "RETAIN", "contains": "QUA"}
-
-
-def from_variables(context: Any) -> list[str]:
-    """Notes on options that the environment stands in for."""
-    notes = []
-    for option, variable in _VARIABLES.items():
-        source = context.get_parameter_source(option)
-        if source is not None and source.name == "ENVIRONMENT":
-            kind = "tile set" if option == "tileset" else option
-            notes.append(f"{kind} {visible(os.environ[variable])} is taken from {variable}")
-    return notes
 
 
 def no_question(text: str, questions: Iterable[str]) -> UsageError:
@@ -132,14 +119,14 @@ class Question:
     def search(self, kind: str, queries: Sequence[str] | None, wanted: Wanted) -> int:
         """Find words; the exit status."""
         asked = _one_query(kind, queries or ())
-        return self._told(lambda: self._search(kind, asked, wanted))
+        return _with_caret(lambda: self._search(kind, asked, wanted))
 
     def _search(self, kind: str, asked: str, wanted: Wanted) -> int:
         test = wanted.filters(self.library).test(self.lexicon)
         marks = self.library.marks(self.lexicon, self.shape.marks, self.tileset_name)
         found = [one for one in _found(self.searcher, kind, asked) if test(one.key)]
         order: Any = self.shape.order or ("length" if kind == "rack" else "alphabet")
-        shown = self._ordered(found, order)[: self.shape.limit]
+        shown = put_in_order(found, order, self.searcher)[: self.shape.limit]
         if self.shape.json:
             self._write(word_lists.found_json(shown, self.tileset, marks))
         elif self.shape.tsv:
@@ -149,13 +136,10 @@ class Question:
         self._tell(word_lists.count_line(len(shown), len(found), self.lexicon, marks))
         return 0 if found else NO
 
-    def _ordered(self, found: list[Found], order: Order) -> list[Found]:
-        return put_in_order(found, order, self.searcher)
-
     def hooks(self, words: Sequence[str]) -> int:
         """Show hooks; the exit status."""
         _some("hooks", words)
-        return self._told(lambda: self._hooks(words))
+        return _with_caret(lambda: self._hooks(words))
 
     def _hooks(self, words: Sequence[str]) -> int:
         keys = [parse_tiles(word, self.tileset) for word in words]
@@ -179,7 +163,7 @@ class Question:
     def info(self, words: Sequence[str]) -> int:
         """Show what is known of words; the exit status."""
         _some("info", words)
-        return self._told(lambda: self._info(words))
+        return _with_caret(lambda: self._info(words))
 
     def _info(self, words: Sequence[str]) -> int:
         from scrabble_kit.lexicon.about import word_info
@@ -199,10 +183,6 @@ class Question:
         self._tell()
         return 0 if all(one.valid for one in about) else NO
 
-    def _told(self, answer: Callable[[], int]) -> int:
-        """The status of an answer; a query that cannot be read is shown with a caret."""
-        return _with_caret(answer)
-
     def _write(self, text: str) -> None:
         if not self.shape.quiet:
             sys.stdout.write(text)
@@ -211,30 +191,16 @@ class Question:
     def _tell(self, count: str = "") -> None:
         """What is to be said beside the answers, on standard error."""
         if not self.shape.quiet:
-            say(self.library, [self.lexicon], self.notes, count)
+            say([*self.library.notes, *self.lexicon.remarks], self.notes, first=[count] if count else [])
 
 
 def _with_caret(answer: Callable[[], int]) -> int:
+    """The status of an answer; a query that cannot be read is shown with a caret."""
     try:
         return answer()
     except QueryError as error:
-        sys.stdout.flush()
-        print(word_lists.query_error_text(error, Style.of(sys.stderr)), file=sys.stderr)
+        say(first=[word_lists.query_error_text(error, Style.of(sys.stderr))])
         return CANNOT_ANSWER
-
-
-def say(library: Library, lexicons: Iterable[Lexicon], notes: Iterable[str], count: str = "") -> None:
-    """The count, then remarks on lists and notes, on standard error."""
-    remarks = [*library.notes, *[remark for lexicon in lexicons for remark in lexicon.remarks]]
-    lines = [count] if count else []
-    if remarks:
-        from scrabble_kit.report.problems import diagnostic_text
-
-        lines += [diagnostic_text(remark, Style.of(sys.stderr)) for remark in remarks]
-    bold = Style.of(sys.stderr)
-    lines += [f"{bold.paint('bold', 'note:')} {note}" for note in notes]
-    if lines:
-        print("\n".join(lines), file=sys.stderr)
 
 
 def _found(searcher: Searcher, kind: str, asked: str) -> list[Found]:
@@ -268,17 +234,21 @@ def _some(kind: str, words: Sequence[str]) -> None:
         raise UsageError("no words", hints=(f"scrabble-kit words {kind} RETAIN",))
 
 
-def show_difference(lists: Sequence[str], tileset: str | None, wanted: Wanted, shape: Shape) -> int:
+def show_difference(
+    lists: Sequence[str], tileset: str | None, wanted: Wanted, shape: Shape, notes: Sequence[str] = ()
+) -> int:
     """Show the words that one of two lists has and the other has not; the exit status, 0 when there are none."""
     shape.check()
     if len(lists) != 2:
         raise UsageError(f"two lists, {len(lists)} given", hints=("scrabble-kit words diff csw15 csw19",))
     library = Library.from_environment()
     first, second = [library.searcher(name, tileset) for name in lists]
-    return _with_caret(lambda: _show_difference(library, first, second, wanted, shape))
+    return _with_caret(lambda: _show_difference(library, first, second, wanted, shape, notes))
 
 
-def _show_difference(library: Library, first: Searcher, second: Searcher, wanted: Wanted, shape: Shape) -> int:
+def _show_difference(
+    library: Library, first: Searcher, second: Searcher, wanted: Wanted, shape: Shape, notes: Sequence[str]
+) -> int:
     found = difference(first, second, wanted.filters(library).test(first.lexicon))
     both = first.lexicon, second.lexicon
     if not shape.quiet:
@@ -291,5 +261,6 @@ def _show_difference(library: Library, first: Searcher, second: Searcher, wanted
             text = word_lists.difference_text(found, *both, Style.of(sys.stdout))
         sys.stdout.write(text)
         sys.stdout.flush()
-        say(library, both, (), word_lists.difference_count(found, *both))
+        remarks = [remark for one in both for remark in one.remarks]
+        say([*library.notes, *remarks], notes, first=[word_lists.difference_count(found, *both)])
     return NO if found.first or found.second else 0

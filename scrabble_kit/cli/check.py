@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Marks, Quiet, TileSet, new_app
+from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Marks, Quiet, TileSet, from_variables, new_app
 
 check_app = new_app()
 
@@ -33,7 +33,7 @@ def check(
     scrabble-kit check QI --lexicon csw15
     scrabble-kit check --file words.txt --lexicon mine.txt
     """
-    from scrabble_kit.cli.checking import Question, from_variables
+    from scrabble_kit.cli.checking import Question
 
     question = Question(lexicon, tileset, json, quiet, from_variables(context), mark or ())
     return question.ask(words or [], file)

@@ -8,33 +8,22 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
+from scrabble_kit.cli.options import parted
+from scrabble_kit.cli.output import say
+from scrabble_kit.cli.status import CANNOT_ANSWER, NO
 from scrabble_kit.lexicon.lexicon import Lexicon
 from scrabble_kit.lexicon.marks import Mark, legend
 from scrabble_kit.lexicon.verdict import check_text, explain_miss, marked
 from scrabble_kit.library import DEFAULT_LEXICON, Library
 from scrabble_kit.report.style import Style
-from scrabble_kit.report.words import aligned_hints, as_command, verdict_json, verdict_lines
+from scrabble_kit.report.words import as_command, verdict_json, verdict_lines
 from scrabble_kit.text.errors import LexiconNotInstalledError, UsageError
 from scrabble_kit.text.source import opened, visible
 from scrabble_kit.tiles.spelling import without_stray
 from scrabble_kit.tiles.tileset import TileSet
 
-NO, CANNOT_ANSWER = 1, 2
-
-_PARTS = re.compile("[\\s,\u060c\u3001]+")
 _FILE_NAME = re.compile(r"\.[A-Za-z]{2,4}$")
-_LONG_COMMAND = 60
-
-
-def from_variables(context: Any) -> list[str]:
-    """Notes on options that the environment stands in for."""
-    notes = []
-    for option, variable in (("lexicon", "SCRABBLE_KIT_LEXICON"), ("tileset", "SCRABBLE_KIT_TILESET")):
-        source = context.get_parameter_source(option)
-        if source is not None and source.name == "ENVIRONMENT":
-            kind = "tile set" if option == "tileset" else option
-            notes.append(f"{kind} {visible(os.environ[variable])} is taken from {variable}")
-    return notes
+_LONG_WORDS = 24  # of longer ones a command to paste shows the first
 
 
 class Question:
@@ -67,15 +56,20 @@ class Question:
         try:
             tileset, lexicon = self._list()
         except LexiconNotInstalledError as error:
-            raise self._with_alternative(error, words or ["QUAY"]) from error
+            from scrabble_kit.cli.named import with_alternative
+
+            shown = words if len(as_command(*words)) <= _LONG_WORDS else words[:1]
+            raise with_alternative(error, self.library, ("scrabble-kit", "check", *(shown or ["QUAY"]))) from error
         self._compare(tileset, lexicon)
         status = self._answer(words, tileset, lexicon) if file is None else self._stream(file, tileset, lexicon)
-        self._tell(lexicon)
+        if not self.quiet:
+            remarks = lexicon.remarks if lexicon is not None else ()
+            say([*self.library.notes, *remarks], self.notes, dict.fromkeys(self.hints))
         return status
 
     def _words(self, arguments: list[str]) -> list[str]:
         """The words that blanks and commas part, without characters that nobody sees."""
-        typed = [word for word in _PARTS.split(" ".join(arguments)) if word]
+        typed = parted(arguments)
         words = [without_stray(word) for word in typed]
         self._note_hidden(sum(map(len, typed)) - sum(map(len, words)))
         return [word for word in words if word]
@@ -149,39 +143,6 @@ class Question:
             sys.stdout.write(text)
             sys.stdout.flush()
 
-    def _tell(self, lexicon: Lexicon | None) -> None:
-        """What is to be said beside the answers, on standard error."""
-        remarks = [*self.library.notes, *(lexicon.remarks if lexicon is not None else ())]
-        if self.quiet or not (remarks or self.notes or self.hints):
-            return
-        from scrabble_kit.report.problems import diagnostic_text
-
-        style = Style.of(sys.stderr)
-        lines = [diagnostic_text(remark, style) for remark in remarks]
-        lines += [f"{style.paint('bold', 'note:')} {note}" for note in self.notes]
-        lines += [f"hint: {hint}" for hint in dict.fromkeys(self.hints)]
-        print("\n".join(lines), file=sys.stderr)
-
-    def _with_alternative(self, error: LexiconNotInstalledError, words: list[str]) -> LexiconNotInstalledError:
-        """The error with a list that is here as a second way on."""
-        commands = [_parted_hint(hint) for hint in error.hints]
-        other = self.library.list_for(self.library.manifest(error.lexicon).tileset)
-        if other is not None:
-            command = as_command("scrabble-kit", "check", *words, "--lexicon", other)
-            if len(command) > _LONG_COMMAND:
-                command = as_command("scrabble-kit", "check", words[0], "--lexicon", other)
-            commands.append((command, self._remark(other)))
-        return LexiconNotInstalledError(error.lexicon, error.message, notes=error.notes, hints=aligned_hints(commands))
-
-    def _remark(self, lexicon: str) -> str:
-        entry = self.library.find("lexicon", lexicon)
-        return self.library.manifest(lexicon).remark if entry.path.endswith(".yaml") else ""
-
-
-def _parted_hint(hint: str) -> tuple[str, str]:
-    command, _, remark = hint.partition(" # ")
-    return command.rstrip(), remark
-
 
 def _is_terminal(stream: Any) -> bool:
     try:
@@ -192,13 +153,10 @@ def _is_terminal(stream: Any) -> bool:
 
 def _hints(text: str, tileset: TileSet) -> Iterator[str]:
     """Commands for what somebody may have wanted with a word that cannot be spelled."""
-    from scrabble_kit.cli.run import COMMANDS
-
     if _FILE_NAME.search(text) or os.path.isfile(text):
         yield as_command("scrabble-kit", "check", "--file", text)
     elif "?" in text or "*" in text:
-        if "words" in COMMANDS:
-            yield as_command("scrabble-kit", "words", "match", text)
+        yield as_command("scrabble-kit", "words", "match", text)
     elif "(" in text or ")" in text:
         plain = text.replace("(", "").replace(")", "")
         if plain and check_text(plain, tileset, None).word:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from typing import Any
 
-from scrabble_kit.cli.named import definitions_named, say_notes
-from scrabble_kit.definitions.shelves import FILE, KINDS, Entry, split_choices
+from scrabble_kit.cli.named import definitions_named, kind_named
+from scrabble_kit.cli.output import json_line, say
+from scrabble_kit.definitions.shelves import KINDS, Entry, split_choices
 from scrabble_kit.library import Library
+from scrabble_kit.lists.opening import name_of
 from scrabble_kit.report.style import Style
+from scrabble_kit.report.words import as_command
 from scrabble_kit.text.errors import UsageError
 from scrabble_kit.text.source import visible
 
@@ -27,23 +28,21 @@ def compare_definitions(words: list[str], as_json: bool) -> int:
         raise _no_pair(first, a, second, b)
     shown = _compared(library, common[0], (first, a[common[0]]), (second, b[common[0]]), as_json)
     print(shown)
-    say_notes(library, Style.of(sys.stderr))
+    hints = []
     if len(common) > 1 and not as_json:
-        sys.stdout.flush()
-        hint = f"scrabble-kit compare {common[1]}s {visible(first)} {visible(second)}"
-        print(f"hint: {hint}     # both are also {KINDS[common[1]]}s", file=sys.stderr)
+        command = as_command("scrabble-kit", "compare", f"{common[1]}s", first, second)
+        hints = [f"{command}     # both are also {KINDS[common[1]]}s"]
+    say(library.notes, hints=hints)
     return 0
 
 
 def _asked(words: list[str]) -> tuple[str | None, str, str]:
     """The kind, if it was said, and the two names. Raises UsageError for more or fewer."""
-    kind = words[0].casefold().replace("-", "").removesuffix("s") if len(words) > 2 else None
+    kind = kind_named(words[0]) if len(words) > 2 else None
     if kind in _KINDS:
         words = words[1:]
-    elif kind is not None and kind in KINDS:
+    elif kind is not None:
         raise UsageError("compare takes rulesets or tile sets", hints=_EXAMPLE)
-    else:
-        kind = None
     if len(words) != 2:
         given = {0: "none", 1: "one"}.get(len(words), str(len(words)))
         raise UsageError(f"compare takes two names, {given} given", hints=_EXAMPLE)
@@ -79,19 +78,14 @@ def _compared(library: Library, kind: str, a: tuple[str, Entry], b: tuple[str, E
         one, two = library.tileset(_name(*a)), library.tileset(_name(*b))
         if not as_json:
             return tilesets_text(one, two, style)
-        return _json(compared_json(kind, tileset_json(one, a[1].origin), tileset_json(two, b[1].origin)))
+        return json_line(compared_json(kind, tileset_json(one, a[1].origin), tileset_json(two, b[1].origin)))
     first, second = library.ruleset(_name(*a)), library.ruleset(_name(*b))
     if not as_json:
         return rulesets_text(first, second, style)
-    return _json(compared_json(kind, ruleset_json(first, a[1].origin), ruleset_json(second, b[1].origin)))
+    return json_line(compared_json(kind, ruleset_json(first, a[1].origin), ruleset_json(second, b[1].origin)))
 
 
 def _name(name: str, entry: Entry) -> str:
     """The name that leads to the definition, with the choices that were written behind it."""
     _, chosen = split_choices(name)
-    base = entry.path if entry.origin == FILE else entry.id
-    return f"{base}:{','.join(chosen)}" if chosen else base
-
-
-def _json(data: dict[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False)
+    return f"{name_of(entry)}:{','.join(chosen)}" if chosen else name_of(entry)

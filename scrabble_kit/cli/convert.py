@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-import shlex
-import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from scrabble_kit.cli.options import EXIT_CODES, Lexicon, Ruleset, TileSet, new_app
+from scrabble_kit.cli.options import EXIT_CODES, Lexicon, Ruleset, TileSet, from_variables, new_app
+from scrabble_kit.cli.output import put, say
+from scrabble_kit.cli.status import NO
 from scrabble_kit.text.errors import UnreadableError
 from scrabble_kit.text.source import visible
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from scrabble_kit.replay.kits import KitChooser
     from scrabble_kit.replay.scoresheet import Scoresheet
 
-NO = 1
 FORMS = ("gcg", "json", "cgp")
 
 convert_app = new_app()
@@ -75,17 +74,12 @@ def chooser_of(context: typer.Context, ruleset: str | None, tileset: str | None,
 
     Raises what `Library.kit` raises, before any record is read.
     """
-    from scrabble_kit.cli.named import say_notes
-    from scrabble_kit.cli.scoring import from_variables
     from scrabble_kit.library import Library
     from scrabble_kit.replay.kits import KitChooser
-    from scrabble_kit.report.style import Style
 
     chooser = KitChooser(Library.from_environment(), ruleset, tileset, lexicon)
     chooser.library.kit(ruleset, tileset, lexicon)
-    for note in from_variables(context):
-        print(f"note: {note}", file=sys.stderr)
-    say_notes(chooser.library, Style.of(sys.stderr))
+    say(chooser.library.notes, from_variables(context))
     return chooser
 
 
@@ -134,12 +128,13 @@ class PositionError(UnreadableError):
     """The file holds a position, not a game; `text` is it."""
 
     def __init__(self, record: GameRecord) -> None:
-        file = shlex.quote(record.file)
+        from scrabble_kit.report.words import as_command
+
         super().__init__(
             f"{visible(record.file)} holds a position and no plays",
             hints=(
-                f"scrabble-kit convert {visible(file)} --to cgp",
-                f"scrabble-kit score --position {visible(file)} '8D WORD'",
+                as_command("scrabble-kit", "convert", record.file, "--to", "cgp"),
+                as_command("scrabble-kit", "score", "--position", record.file, "8D WORD"),
             ),
         )
         self.text = "\n".join(record.lines)
@@ -208,38 +203,5 @@ def _say_what_stays(sheet: Scoresheet, at: int | None) -> int:
     lines = tuple(event.line for event in events if kept_as_written(sheet.record, event))
     if not lines:
         return 0
-    message = f"warning: {lines_text(lines)} cannot be understood and stay{'s' * (len(lines) == 1)} as written"
-    sys.stdout.flush()
-    print(message, file=sys.stderr)
+    say(first=[f"warning: {lines_text(lines)} cannot be understood and stay{'s' * (len(lines) == 1)} as written"])
     return NO
-
-
-def put(output: str, text: str) -> None:
-    """Write a text as UTF-8 to a file, or to standard output for `-`."""
-
-    if output != "-":
-        write_file(output, text.encode())
-    elif sys.stdout.isatty() or not hasattr(sys.stdout, "buffer"):
-        sys.stdout.write("\n".join(visible(line) for line in text.split("\n")))
-    else:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(text.encode())
-
-
-def write_file(path: str, data: bytes) -> None:
-    """Write a file whole or not at all; who may read it stays as it was. Raises UnreadableError."""
-    from scrabble_kit.store import write_whole
-    from scrabble_kit.text.source import reason, visible
-
-    target = os.path.realpath(path)
-    try:
-        if os.path.exists(target) and not os.path.isfile(target):
-            with open(target, "wb") as device:
-                device.write(data)
-            return
-        mode = os.stat(target).st_mode if os.path.exists(target) else None
-        write_whole(target, data)
-        if mode is not None:
-            os.chmod(target, mode & 0o7777)
-    except (OSError, ValueError) as error:
-        raise UnreadableError(f"cannot write {visible(path)}: {reason(error)}") from error

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 import sys
 
+from scrabble_kit.cli.output import json_line
 from scrabble_kit.report.explaining import code_json, code_text, list_text
 from scrabble_kit.report.style import Style
 from scrabble_kit.text.codes import CODES
@@ -27,7 +27,7 @@ def explained(name: str | None, as_json: bool) -> int:
         sys.stdout.write(f"{code_json(known) if as_json else code_text(known, style)}\n")
     elif known in TOPICS:
         text = TOPICS[known]
-        sys.stdout.write(json.dumps({"topic": known, "text": text}, ensure_ascii=False) + "\n" if as_json else text)
+        sys.stdout.write(json_line({"topic": known, "text": text}) + "\n" if as_json else text)
     else:
         raise _unknown(name)
     return 0

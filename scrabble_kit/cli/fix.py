@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Ruleset, TileSet, new_app
+from scrabble_kit.cli.status import NO
 
 if TYPE_CHECKING:
     from scrabble_kit.replay.kits import KitChooser
     from scrabble_kit.replay.rewriting import Repair
     from scrabble_kit.report.style import Style
-
-NO = 1
 
 fix_app = new_app()
 
@@ -40,7 +38,8 @@ def fix(
 
     Exit 1 when something is to be mended and was not written, or an error stays.
     """
-    from scrabble_kit.cli.convert import chooser_of, write_file
+    from scrabble_kit.cli.convert import chooser_of
+    from scrabble_kit.cli.output import write_file
     from scrabble_kit.text.codes import CODES
     from scrabble_kit.text.errors import UsageError
 
@@ -68,7 +67,9 @@ def _repair(game: str, chooser: KitChooser, encoding: str | None) -> Repair:
 
 def _show(game: str, repair: Repair, write: bool) -> None:
     """The changes: as a diff, or as a list once they are written; what stays goes to standard error."""
+    from scrabble_kit.cli.output import say
     from scrabble_kit.report.style import Style
+    from scrabble_kit.report.words import as_command
     from scrabble_kit.text.source import visible
 
     if write:
@@ -76,15 +77,12 @@ def _show(game: str, repair: Repair, write: bool) -> None:
             print(f"{visible(game)}:{mend.line}: {mend.what}")
     else:
         _print_diff(game, repair, Style.of(sys.stdout))
-    sys.stdout.flush()
     notes = [] if repair.mends else [f"nothing in {visible(game)} can be mended with certainty"]
     if not write:
         notes += [mend.what for mend in repair.mends if mend.code == "encoding"]
     notes += _left(repair)
-    for note in notes:
-        print(f"note: {note}", file=sys.stderr)
-    if repair.mends and not write and game != "-":
-        print(f"hint: scrabble-kit fix {visible(shlex.quote(game))} --write", file=sys.stderr)
+    hints = [as_command("scrabble-kit", "fix", game, "--write")] if repair.mends and not write and game != "-" else []
+    say(notes=notes, hints=hints)
 
 
 def _left(repair: Repair) -> list[str]:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Quiet, Ruleset, TileSet, new_app
+from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Quiet, Ruleset, TileSet, from_variables, new_app
 
 judge_app = new_app()
 
@@ -39,7 +39,6 @@ def judge(
     scrabble-kit judge CATS --lexicon csw15 --ruleset standard
     scrabble-kit judge --interactive --lexicon csw15 --log round-1.txt
     """
-    from scrabble_kit.cli.asking import from_variables
     from scrabble_kit.cli.judging import Judge, run_table
 
     judge = Judge(lexicon, second, tileset, ruleset, log)

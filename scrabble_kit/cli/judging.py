@@ -11,7 +11,9 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
 
-from scrabble_kit.cli.asking import say
+from scrabble_kit.cli.options import parted
+from scrabble_kit.cli.output import say
+from scrabble_kit.cli.status import NO
 from scrabble_kit.lexicon.judging import is_acceptable, shown_words
 from scrabble_kit.lexicon.lexicon import Lexicon
 from scrabble_kit.library import Library
@@ -29,11 +31,9 @@ from scrabble_kit.text.errors import UnreadableError, UsageError
 from scrabble_kit.text.source import reason, visible
 from scrabble_kit.tiles.spelling import without_stray
 
-NO = 1
 SHOWN_FOR = 10.0
 """Seconds that a verdict stays, unless a key is pressed."""
 
-_PARTS = re.compile("[\\s,\u060c\u3001]+")
 _SEQUENCE = re.compile(r"\x1b[\[O][0-9;?]*[ -/]*[@-~]")
 _MOST_WORDS, _LONGEST = 20, 80
 _NEAR = 5
@@ -103,7 +103,7 @@ class Judge:
 
     def answer(self, arguments: Sequence[str], notes: Sequence[str], *, as_json: bool, quiet: bool) -> int:
         """The verdict on the play of the command line; the exit status."""
-        words = [word for word in _PARTS.split(without_stray(" ".join(arguments))) if word]
+        words = parted([without_stray(" ".join(arguments))])
         if not words:
             raise UsageError("no words", hints=("scrabble-kit judge CATS --lexicon ID",))
         judgement = self.judge(words)
@@ -115,7 +115,8 @@ class Judge:
 
     def say(self, notes: Sequence[str]) -> None:
         """What is to be said of the lists, on standard error."""
-        say(self.library, [self.lexicon, *([self.second] if self.second is not None else [])], notes)
+        second = self.second.remarks if self.second is not None else ()
+        say([*self.library.notes, *self.lexicon.remarks, *second], notes)
 
 
 class Table:
@@ -133,7 +134,7 @@ class Table:
     def screen(self) -> list[str]:
         """The lines of the screen, 40 columns at most."""
         if self.verdict is not None:
-            return verdict_screen(self.verdict, self.play, self.clock(), self.style)
+            return verdict_screen(self.verdict, self.play, self.clock(), SHOWN_FOR, self.style)
         lexicon = self.judge.lexicon
         typed = "".join(shown_words([self.typed], lexicon)) if self.typed else ""
         return entry_screen(lexicon, self.play, self.clock(), shown_words(self.words, lexicon), typed)

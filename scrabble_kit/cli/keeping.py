@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
-import shlex
 import sys
+from collections.abc import Sequence
 
-from scrabble_kit.cli.lexicons import tell, write
+from scrabble_kit.cli.lexicons import write
+from scrabble_kit.cli.output import say, write_file
+from scrabble_kit.cli.status import NO
 from scrabble_kit.definitions.shelves import is_file_name
 from scrabble_kit.lexicon.adding import list_name
 from scrabble_kit.lexicon.fingerprint import canonical_sha256, fingerprint
@@ -23,11 +25,9 @@ from scrabble_kit.report.lexicons import (
     verified_lines,
 )
 from scrabble_kit.report.style import Style
-from scrabble_kit.store import write_whole
+from scrabble_kit.report.words import as_command, counted
 from scrabble_kit.text.errors import LexiconNotInstalledError, NotFoundError, UnreadableError, UsageError
-from scrabble_kit.text.source import reason, visible
-
-NO = 1
+from scrabble_kit.text.source import visible
 
 
 def edit_list(
@@ -35,7 +35,7 @@ def edit_list(
 ) -> int:
     """Make a list from another one and report what changed; the exit status."""
     if add is None and remove is None:
-        hint = f"scrabble-kit lexicon edit {shlex.quote(name)} --add FILE.txt --remove FILE.txt"
+        hint = as_command("scrabble-kit", "lexicon", "edit", name, "--add", "FILE.txt", "--remove", "FILE.txt")
         raise UsageError("nothing to add and nothing to remove", hints=(hint,))
     if add == "-" == remove:
         raise UsageError("standard input is read once: it is added or removed, not both")
@@ -43,7 +43,7 @@ def edit_list(
     edited = library.edit_lexicon(name, add=add, remove=remove, new=new, replace=replace, force=force)
     if not quiet:
         write(edited_text(edited))
-        tell(library)
+        say(library.notes)
     return 0
 
 
@@ -52,8 +52,8 @@ def remove_list(name: str, *, quiet: bool) -> int:
     library = Library.from_environment()
     id, words = library.remove_lexicon(name)
     if not quiet:
-        write(f"removed {visible(id)}, {words:,} {'word' if words == 1 else 'words'}")
-        tell(library)
+        write(f"removed {visible(id)}, {counted(words)}")
+        say(library.notes)
     return 0
 
 
@@ -66,24 +66,24 @@ def verify_lists(name: str | None, *, quiet: bool) -> int:
         if not quiet:
             write("\n".join(verified_lines([one], Style.of(sys.stdout))))
     if not quiet:
-        tell(library)
+        say(library.notes)
     return NO if any(one.problems for one in found) else 0
 
 
-def identify_file(file: str, tileset: str | None, *, as_json: bool, quiet: bool) -> int:
+def identify_file(file: str, tileset: str | None, *, as_json: bool, quiet: bool, notes: Sequence[str] = ()) -> int:
     """Say which edition a file is; 1 when it is none."""
     library = Library.from_environment()
     try:
         found = library.identify(file, tileset)
     except UnreadableError:
         if file != "-" and not os.path.exists(file) and _is_lexicon(library, file):
-            hint = f"scrabble-kit lexicon verify {library.find('lexicon', file).id}"
+            hint = as_command("scrabble-kit", "lexicon", "verify", library.find("lexicon", file).id)
             raise UsageError("identify takes a file", hints=(hint,)) from None
         raise
     if not quiet:
         name = list_name(file)
         write(identified_json(name, found) if as_json else identified_text(name, found))
-        tell(library)
+        say(library.notes, notes)
     return 0 if found.edition is not None else NO
 
 
@@ -100,7 +100,7 @@ def show_list(name: str, definition: str | None) -> int:
     if definition is not None:
         return _show_definition(library, name, definition)
     write(shown_text(_shown(library, name)))
-    tell(library)
+    say(library.notes)
     return 0
 
 
@@ -112,7 +112,7 @@ def _show_definition(library: Library, name: str, text: str) -> int:
     word = exact_text(lexicon.tileset, lexicon.tileset.spelling.letters(key))
     if said is None:
         here = "says nothing of" if lexicon.has_key(key) else "does not have"
-        print(f"note: {visible(lexicon.id)} {here} {word}", file=sys.stderr)
+        say(notes=[f"{visible(lexicon.id)} {here} {word}"])
         return NO
     write("  ".join(filter(None, (f"{word}{said.tags}", visible(said.definition)))))
     return 0
@@ -152,20 +152,9 @@ def export_list(name: str, output: str, *, definitions: bool, replace: bool) -> 
         sys.stdout.write(text)
         sys.stdout.flush()
     else:
-        _write_file(output, text.encode())
-    tell(library)
-    if lexicon.remarks:
-        from scrabble_kit.report.problems import diagnostic_text
-
-        print("\n".join(diagnostic_text(one) for one in lexicon.remarks), file=sys.stderr)
+        write_file(output, text.encode())
+    say([*library.notes, *lexicon.remarks])
     return 0
-
-
-def _write_file(path: str, data: bytes) -> None:
-    try:
-        write_whole(path, data)
-    except OSError as error:
-        raise UnreadableError(f"cannot write {visible(path)}: {reason(error)}") from error
 
 
 def print_path(name: str) -> int:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from scrabble_kit.cli.options import EXIT_CODES, Json, Quiet, Ruleset, TileSet, new_app
+from scrabble_kit.cli.options import EXIT_CODES, Json, Quiet, Ruleset, TileSet, from_variables, new_app
 
 lexicon_app = new_app()
 
@@ -26,6 +26,7 @@ def lexicon() -> None:
 
 @lexicon_app.command(epilog=EXIT_CODES)
 def add(
+    context: typer.Context,
     name: Annotated[str | None, typer.Argument(metavar="ID", help="an edition's ID, or a name of its own")] = None,
     file: Annotated[
         str | None, typer.Option("--from", metavar="FILE", help="one word a line; - for standard input")
@@ -57,7 +58,7 @@ def add(
     from scrabble_kit.lexicon.importer import Choice
 
     terms = Terms(Choice(column, min_count, skip_capitals), unverified, replace, force)
-    return add_list(name, file, tileset, ruleset, terms, quiet=quiet)
+    return add_list(name, file, tileset, ruleset, terms, quiet=quiet, notes=from_variables(context))
 
 
 @lexicon_app.command("list", epilog=EXIT_CODES)
@@ -75,6 +76,7 @@ def list_(json: Json = False) -> int:
 
 @lexicon_app.command(epilog=EXIT_CODES)
 def identify(
+    context: typer.Context,
     file: Annotated[str, typer.Argument(metavar="FILE", help="a word list; - for standard input")],
     tileset: TileSet = None,
     json: Json = False,
@@ -88,7 +90,7 @@ def identify(
     """
     from scrabble_kit.cli.keeping import identify_file
 
-    return identify_file(file, tileset, as_json=json, quiet=quiet)
+    return identify_file(file, tileset, as_json=json, quiet=quiet, notes=from_variables(context))
 
 
 @lexicon_app.command(epilog=EXIT_CODES)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
-import shlex
 import sys
+from collections.abc import Sequence
 from typing import NamedTuple
 
+from scrabble_kit.cli.output import say
+from scrabble_kit.cli.status import NO
 from scrabble_kit.definitions.shelves import Entry
 from scrabble_kit.lexicon.adding import list_name
 from scrabble_kit.lexicon.importer import Choice
@@ -23,6 +25,7 @@ from scrabble_kit.report.lexicons import (
 from scrabble_kit.report.problems import error_text
 from scrabble_kit.report.progress import progress_bar
 from scrabble_kit.report.style import Style
+from scrabble_kit.report.words import as_command
 from scrabble_kit.text.errors import LexiconNotInstalledError, ScrabbleKitError, UsageError
 from scrabble_kit.text.source import visible
 
@@ -37,8 +40,9 @@ class Terms(NamedTuple):
 
 
 def add_list(
-    name: str | None, file: str | None, tileset: str | None, ruleset: str | None, terms: Terms, *, quiet: bool
-) -> int:
+    name: str | None, file: str | None, tileset: str | None, ruleset: str | None, terms: Terms, *, quiet: bool,
+    notes: Sequence[str] = (),
+) -> int:  # fmt: skip
     """Add a list and report what was kept of it; the exit status."""
     if name is None or file is None:
         raise _incomplete(name, file)
@@ -59,11 +63,8 @@ def add_list(
         write(added_text(added))
         if added.words.guessed:
             shown = visible(list_name(file))
-            print(f"note: {shown} is read as {added.words.encoding}; nothing in it says so", file=sys.stderr)
-        tell(library)
-        hint = capitals_hint(added)
-        if hint is not None:
-            print(hint, file=sys.stderr)
+            notes = [*notes, f"{shown} is read as {added.words.encoding}; nothing in it says so"]
+        say(library.notes, notes, capitals_hint(added))
     return 0
 
 
@@ -76,16 +77,14 @@ def write(text: str) -> None:
 def _incomplete(name: str | None, file: str | None) -> UsageError:
     """What is missing: the name, the file, or both; a file where the name should be is told apart."""
     if name is None:
-        example = shlex.quote(file) if file else "FILE.txt"
-        return UsageError("a list needs a name", hints=(f"scrabble-kit lexicon add NAME --from {example}",))
+        hint = as_command("scrabble-kit", "lexicon", "add", "NAME", "--from", file or "FILE.txt")
+        return UsageError("a list needs a name", hints=(hint,))
     if os.path.splitext(name)[1] or "/" in name or os.path.isfile(name):
         stem = os.path.splitext(os.path.basename(name))[0]
-        return UsageError(
-            "a list needs a name", hints=(shlex.join(["scrabble-kit", "lexicon", "add", stem, "--from", name]),)
-        )
-    return UsageError(
-        "no file is named", hints=(shlex.join(["scrabble-kit", "lexicon", "add", name, "--from"]) + " FILE.txt",)
-    )
+        hint = as_command("scrabble-kit", "lexicon", "add", stem, "--from", name)
+        return UsageError("a list needs a name", hints=(hint,))
+    hint = as_command("scrabble-kit", "lexicon", "add", name, "--from", "FILE.txt")
+    return UsageError("no file is named", hints=(hint,))
 
 
 def list_lexicons(*, as_json: bool) -> int:
@@ -95,10 +94,9 @@ def list_lexicons(*, as_json: bool) -> int:
     rows = [_row(library, entry, problems) for entry in library.names("lexicon")]
     text = "\n".join(map(lexicon_json, rows)) if as_json else lexicon_table(rows, Style.of(sys.stdout))
     write(text)
-    tell(library)
-    if problems:
-        print("\n".join(problems), file=sys.stderr)
-    return 1 if problems else 0
+    say(library.notes)
+    say(first=problems)
+    return NO if problems else 0
 
 
 def _row(library: Library, entry: Entry, problems: list[str]) -> Row:
@@ -116,12 +114,3 @@ def _row(library: Library, entry: Entry, problems: list[str]) -> Row:
         return row
     tileset = lexicon.tileset
     return Row(entry.id, lexicon.title, tileset.language, tileset.id, len(lexicon), lexicon.status)
-
-
-def tell(library: Library) -> None:
-    """What the library has to say aloud, on standard error."""
-    if library.notes:
-        from scrabble_kit.report.problems import diagnostic_text
-
-        style = Style.of(sys.stderr)
-        print("\n".join(diagnostic_text(note, style) for note in library.notes), file=sys.stderr)

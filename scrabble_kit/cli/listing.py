@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from scrabble_kit.cli.named import say_notes
+from scrabble_kit.cli.named import kind_named
+from scrabble_kit.cli.output import json_line, say
+from scrabble_kit.cli.status import NO
 from scrabble_kit.definitions.heads import tileset_head
 from scrabble_kit.definitions.shelves import BUILT_IN, KINDS, Entry
 from scrabble_kit.library import Library
 from scrabble_kit.report.style import Style
 from scrabble_kit.report.tables import table
+from scrabble_kit.report.words import as_command
 from scrabble_kit.text.errors import DefinitionError, ScrabbleKitError, UsageError
 from scrabble_kit.text.source import visible
 from scrabble_kit.text.suggest import folded, near_names
 
-NO = 1
-PLURALS = {f"{kind}s": kind for kind in KINDS}
+_PLURALS = [f"{kind}s" for kind in KINDS]
 _COLUMNS = {
     "tileset": (("id", "language", "tiles", "blanks", "points", "status", "from"), "llrrr"),
     "ruleset": (("id", "players", "rack", "board", "tile set", "extends", "status", "from"), "llr"),
@@ -34,10 +35,10 @@ class Filter(NamedTuple):
 
     def admits(self, row: dict[str, Any]) -> bool:
         """Whether a definition is of the language and status; case does not matter."""
-        names = [row.get("language"), str(row.get("name", "")).split(" (")[0]]
-        code = str(row.get("language", "")).split("-")[0]
-        return (self.language is None or folded(self.language) in [folded(str(name)) for name in [*names, code]]) and (
-            self.status is None or folded(self.status) == folded(str(row.get("status", "")))
+        language, name = row.get("language") or "", row.get("name") or ""
+        names = [language, language.split("-")[0], name.split(" (")[0]]
+        return (self.language is None or folded(self.language) in map(folded, filter(None, names))) and (
+            self.status is None or folded(self.status) == folded(row.get("status") or "")
         )
 
 
@@ -57,24 +58,23 @@ def list_kinds(kind: str | None, as_json: bool, only: Filter = EVERYTHING) -> in
         rows = [row for entry in library.names(one) if only.admits(row := _row(library, entry))]
         found = found or bool(rows)
         if as_json:
-            sys.stdout.writelines(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
+            sys.stdout.writelines(json_line(row) + "\n" for row in rows)
         else:
             sys.stdout.write("\n" * bool(number) + _text(one, rows, style) + "\n")
             _say_problems(library, one, rows)
-    say_notes(library, Style.of(sys.stderr))
+    say(library.notes)
     return 0 if found or only == EVERYTHING else NO
 
 
 def _kind(name: str, library: Library) -> str:
     """The kind that a word means, in singular or plural. Raises UsageError."""
-    word = name.casefold().replace("-", "").replace("_", "")
-    word = word if word in PLURALS else f"{word}s"
-    if word in PLURALS:
-        return PLURALS[word]
-    message = f"list takes {', '.join(PLURALS)}, not {visible(name)}"
+    kind = kind_named(name)
+    if kind is not None:
+        return kind
+    message = f"list takes {', '.join(_PLURALS)}, not {visible(name)}"
     if any(library.shelves.stem(kind, name) for kind in KINDS):
-        raise UsageError(message, hints=(f"scrabble-kit show {visible(name)}",))
-    raise UsageError(message, near=near_names(name, PLURALS))
+        raise UsageError(message, hints=(as_command("scrabble-kit", "show", name),))
+    raise UsageError(message, near=near_names(name, _PLURALS))
 
 
 def _text(kind: str, rows: list[dict[str, Any]], style: Style) -> str:
@@ -87,10 +87,7 @@ def _text(kind: str, rows: list[dict[str, Any]], style: Style) -> str:
 def _say_problems(library: Library, kind: str, rows: list[dict[str, Any]]) -> None:
     """How to see what is wrong with definitions that cannot be used."""
     paths = {entry.id: entry.path for entry in library.names(kind)} if any(row["problem"] for row in rows) else {}
-    hints = [f"hint: scrabble-kit validate {visible(paths[row['id']])}" for row in rows if row["problem"]]
-    if hints:
-        sys.stdout.flush()
-        print("\n".join(hints), file=sys.stderr)
+    say(hints=[as_command("scrabble-kit", "validate", paths[row["id"]]) for row in rows if row["problem"]])
 
 
 def _row(library: Library, entry: Entry) -> dict[str, Any]:

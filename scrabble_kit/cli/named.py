@@ -1,15 +1,15 @@
-"""What a name on the command line means when it may be a tile set, a ruleset or a lexicon; notes of the library."""
+"""What a name on the command line means when it may be a tile set, a ruleset or a lexicon."""
 
 from __future__ import annotations
 
-import sys
+from collections.abc import Sequence
 
 from scrabble_kit.definitions.form import or_list
 from scrabble_kit.definitions.schema import SCHEMAS, schema_named
 from scrabble_kit.definitions.shelves import FILE, KINDS, Entry, SeveralError, is_file_name
 from scrabble_kit.library import Library
-from scrabble_kit.report.style import Style
-from scrabble_kit.text.errors import NotFoundError, UnreadableError
+from scrabble_kit.report.words import aligned_hints, as_command
+from scrabble_kit.text.errors import LexiconNotInstalledError, NotFoundError, UnreadableError
 from scrabble_kit.text.source import visible
 from scrabble_kit.text.suggest import MOST, near_names
 
@@ -52,18 +52,38 @@ def no_definition(path: str) -> UnreadableError:
     """The error for a text that says nowhere which kind of definition it is."""
     from os.path import basename, splitext
 
+    from scrabble_kit.replay.unpacking import is_record_name
+
     if path == "-":
         return UnreadableError("no schema: line in -", hints=(f"begin with schema: {or_list(tuple(SCHEMAS))}",))
-    name = splitext(basename(path))[0] or "NAME"
-    hint = f"scrabble-kit lexicon add {visible(name)} --from {visible(path)}"
-    return UnreadableError(f"no schema: line in {visible(path)}", hints=(hint,))
+    if is_record_name(basename(path)):
+        command = ["scrabble-kit", "score", path]
+    else:
+        command = ["scrabble-kit", "lexicon", "add", splitext(basename(path))[0] or "NAME", "--from", path]
+    return UnreadableError(f"no schema: line in {visible(path)}", hints=(as_command(*command),))
 
 
-def say_notes(library: Library, style: Style) -> None:
-    """Print what the library has to say aloud, once, on standard error."""
-    from scrabble_kit.report.problems import diagnostic_text
+def kind_named(word: str) -> str | None:
+    """The kind that a word means, in singular or plural, or None."""
+    kind = word.casefold().replace("-", "").replace("_", "").removesuffix("s")
+    return kind if kind in KINDS else None
 
-    if library.notes:
-        sys.stdout.flush()
-        print("\n".join(diagnostic_text(note, style) for note in library.notes), file=sys.stderr)
-        library.notes.clear()
+
+def with_alternative(
+    error: LexiconNotInstalledError, library: Library, command: Sequence[str]
+) -> LexiconNotInstalledError:
+    """The error with a list that is here as a second way on; `command` asks, and lacks the list."""
+    if error.ruleset:
+        return error  # another list for the question would be no way on
+    commands = [_parted_hint(hint) for hint in error.hints]
+    other = library.list_for(library.manifest(error.lexicon).tileset)
+    if other is not None:
+        has_manifest = library.find("lexicon", other).path.endswith(".yaml")
+        remark = library.manifest(other).remark if has_manifest else ""
+        commands.append((as_command(*command, "--lexicon", other), remark))
+    return LexiconNotInstalledError(error.lexicon, error.message, notes=error.notes, hints=aligned_hints(commands))
+
+
+def _parted_hint(hint: str) -> tuple[str, str]:
+    command, _, remark = hint.partition(" # ")
+    return command.rstrip(), remark.strip()

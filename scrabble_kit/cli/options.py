@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import re
 from typing import Annotated
 
 import typer
+
+from scrabble_kit.text.source import visible
 
 EXIT_CODES = "Exit: 0 yes or clean, 1 no or an error in a file, 2 no answer, 3 lexicon not installed, 4 import refused."
 
@@ -17,6 +21,25 @@ def new_app() -> typer.Typer:
         pretty_exceptions_enable=False,
         context_settings={"help_option_names": ["-h", "--help"]},
     )
+
+
+_KINDS = {"ruleset": "ruleset", "tileset": "tile set", "lexicon": "lexicon"}
+
+
+def from_variables(context: typer.Context) -> list[str]:
+    """Notes on options that the environment stands in for."""
+    notes = []
+    for option, kind in _KINDS.items():
+        source = context.get_parameter_source(option)
+        if source is not None and source.name == "ENVIRONMENT":
+            variable = f"SCRABBLE_KIT_{option.upper()}"
+            notes.append(f"{kind} {visible(os.environ[variable])} is taken from {variable}")
+    return notes
+
+
+def parted(words: list[str]) -> list[str]:
+    """The words of arguments that blanks and commas part."""
+    return [word for word in re.split("[\\s,\u060c\u3001]+", " ".join(words)) if word]
 
 
 Lexicon = Annotated[

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
+from scrabble_kit.cli.output import say
+from scrabble_kit.cli.status import NO
 from scrabble_kit.lexicon.marks import Mark, legend
 from scrabble_kit.records.cgp import Cgp, format_cgp, parse_cgp
 from scrabble_kit.text.errors import IllegalMoveError, NotationError, SpellingError, UnreadableError, UsageError
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
     from scrabble_kit.replay.scoresheet import Row
     from scrabble_kit.rules.kit import Kit
     from scrabble_kit.rules.position import Position
-
-NO = 1
 
 
 def expect_none(options: Mapping[str, object]) -> None:
@@ -31,6 +30,7 @@ def expect_none(options: Mapping[str, object]) -> None:
 def score_plays(
     position: str, plays: Sequence[str], ruleset: str | None, tileset: str | None, lexicon: str | None, *,
     explain: bool = False, json: bool = False, marks: Sequence[str] = (), strict: bool = False, quiet: bool = False,
+    notes: Sequence[str] = (),
 ) -> int:  # fmt: skip
     """Print what each play (`8D FINED`) scores on a position, each on the same one; the exit status.
 
@@ -53,9 +53,8 @@ def score_plays(
             _print_json(kit, lists, rows)
         else:
             _print(kit, lists, rows, explain)
-        sys.stdout.flush()
-        for line in [*[f"note: {line}" for line in legend(lists)], *problems]:
-            print(line, file=sys.stderr)
+        say(notes=[*notes, *legend(lists)])
+        say(first=problems)
     return NO if problems and (strict or any(line.startswith("error") for line in problems)) else 0
 
 
@@ -102,15 +101,12 @@ def _at_column(error: NotationError) -> UsageError:
 def _kit(fields: Cgp, position: str, chooser: KitChooser) -> Kit:
     """The kit that was asked for, else the one that the position names, else the default."""
     from scrabble_kit.records.record import GameRecord
-    from scrabble_kit.report.problems import diagnostic_text
-    from scrabble_kit.report.style import Style
 
     named = {"lexicon": "lex", "tile_distribution": "ld", "layout": "bdn", "game_type": "var"}
     settings: dict[str, Any] = {name: fields.operation(code) for name, code in named.items()}
     record = GameRecord(position if os.path.exists(position) else "position", "utf-8", "gcg", [], **settings)
     kit, remarks = chooser.kit_for(record)
-    for remark in remarks:
-        print(diagnostic_text(remark, Style.of(sys.stderr)), file=sys.stderr)
+    say(remarks)
     return kit
 
 

@@ -7,15 +7,13 @@ import sys
 from importlib import import_module
 from typing import Any
 
+from scrabble_kit.cli.status import CANNOT_ANSWER, CLOSED_PIPE, INTERNAL, INTERRUPTED, NOT_INSTALLED, REFUSED
 from scrabble_kit.text.errors import (
     ImportRefusedError,
     LexiconNotInstalledError,
     ScrabbleKitError,
     UsageError,
 )
-
-NO, CANNOT_ANSWER, NOT_INSTALLED, REFUSED = 1, 2, 3, 4
-INTERNAL, INTERRUPTED, CLOSED_PIPE = 70, 130, 141
 
 COMMANDS = {
     "check": "check",
@@ -74,6 +72,10 @@ def run(argv: list[str]) -> int:
 
 
 def _prepare_streams() -> None:
+    """Let every stream be one that can be used: a closed one reads nothing, and what is written to it is lost."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115
     for stream in (sys.stdout, sys.stderr):
         reconfigure = getattr(stream, "reconfigure", None)
         if reconfigure is not None:
@@ -117,8 +119,10 @@ def _unknown_command(name: str, argv: list[str]) -> UsageError:
     near = near_names(name, COMMANDS)
     if near:
         return UsageError(f"no command is named {name}", near=near)
+    from scrabble_kit.report.words import as_command
+
     command = "score" if os.path.exists(name) or name.lower().endswith(".gcg") else "check"
-    return UsageError(f"no command is named {name}", hints=(f"scrabble-kit {command} {' '.join(argv)}",))
+    return UsageError(f"no command is named {name}", hints=(as_command("scrabble-kit", command, *argv),))
 
 
 def _usage(command: str, error: Any) -> UsageError:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Marks, Quiet, Ruleset, TileSet, new_app
+from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Marks, Quiet, Ruleset, TileSet, from_variables, new_app
 
 score_app = new_app()
 
@@ -72,9 +72,9 @@ def score(
         )  # fmt: skip
         return score_plays(
             position, games or [], ruleset, tileset, lexicon,
-            explain=explain, json=json, marks=mark or (), strict=strict, quiet=quiet,
+            explain=explain, json=json, marks=mark or (), strict=strict, quiet=quiet, notes=from_variables(context),
         )  # fmt: skip
-    from scrabble_kit.cli.scoring import Question, Shape, from_variables
+    from scrabble_kit.cli.scoring import Question, Shape
 
     shape = Shape(explain, board, summary, statistics, limit, json, csv, problems, quiet, tuple(mark or ()))
     question = Question(shape, ruleset, tileset, lexicon, encoding, strict, from_variables(context), level)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import gc
-import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from importlib import import_module
 from itertools import islice
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
+from scrabble_kit.cli.output import say
+from scrabble_kit.cli.status import CANNOT_ANSWER, INTERNAL, NO
 from scrabble_kit.replay.batch import AHEAD, Referee, Reported, score_all, score_one
 from scrabble_kit.replay.sources import Input, Unreadable, inputs_of
 from scrabble_kit.report.games import Answer, GameReport, Problems, Shown
@@ -22,7 +23,6 @@ from scrabble_kit.text.source import visible
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from scrabble_kit.library import Library
     from scrabble_kit.replay.batch import Verdict
     from scrabble_kit.replay.scoresheet import Scoresheet
     from scrabble_kit.replay.statistics import Statistics
@@ -31,27 +31,10 @@ if TYPE_CHECKING:
 Heard = TypeVar("Heard")
 Tell = Callable[[int], None]
 
-NO, CANNOT_ANSWER, INTERNAL = 1, 2, 70
 PROBLEMS = ("full", "short", "github", "sarif")
 _EXAMPLE_AGAINST = ("scrabble-kit score ann.gcg --against bob.gcg",)
 PLAYERS = 20
 """Players in the table of `--statistics`, unless another number is asked for."""
-
-_VARIABLES = {
-    "ruleset": ("ruleset", "SCRABBLE_KIT_RULESET"),
-    "tileset": ("tile set", "SCRABBLE_KIT_TILESET"),
-    "lexicon": ("lexicon", "SCRABBLE_KIT_LEXICON"),
-}
-
-
-def from_variables(context: Any) -> list[str]:
-    """Notes on options that the environment stands in for."""
-    notes = []
-    for option, (kind, variable) in _VARIABLES.items():
-        source = context.get_parameter_source(option)
-        if source is not None and source.name == "ENVIRONMENT":
-            notes.append(f"{kind} {visible(os.environ[variable])} is taken from {variable}")
-    return notes
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +70,8 @@ class Shape:
         """The options that each want standard output for themselves; a summary may be JSON."""
         return {
             "--board": self.board,
-            "--summary": (self.summary or self.statistics) and not self.json,
+            "--summary": self.summary and not self.json,
+            "--statistics": self.statistics and not (self.json or self.summary),
             "--json": self.json,
             "--csv": self.csv,
             "--problems sarif": self.problems == "sarif",
@@ -95,7 +79,7 @@ class Shape:
 
     def _wordless(self) -> list[str]:
         """The answers that are asked for and show no words."""
-        asked = {**self._answers(), "--json": False, "--summary": self.sums_up}
+        asked = {**self._answers(), "--json": False, "--summary": self.summary, "--statistics": self.statistics}
         return [name for name, wanted in asked.items() if wanted]
 
     @property
@@ -105,8 +89,7 @@ class Shape:
 
     def check_comparison(self) -> None:
         """Raise UsageError for an answer that no comparison has."""
-        wrong = [name for name, wanted in self._answers().items() if wanted and name != "--json"]
-        wrong += ["--summary"] * self.sums_up + ["--mark"] * bool(self.marks)
+        wrong = self._wordless() + ["--mark"] * bool(self.marks)
         if wrong:
             raise UsageError(f"score: --against and {wrong[0]} do not go together")
 
@@ -157,7 +140,9 @@ class Question:
         try:
             kit = library.kit(asked.ruleset, asked.tileset, asked.lexicon)
         except LexiconNotInstalledError as error:
-            raise with_alternative(error, library, games) from error
+            from scrabble_kit.cli.named import with_alternative
+
+            raise with_alternative(error, library, ("scrabble-kit", "score", *games)) from error
         library.expect_lists(kit.ruleset)
         letters = None if asked.tileset is None and asked.lexicon is None else kit.tileset
         library.asked_marks(asked.marks or (), letters, asked.tileset)
@@ -210,9 +195,7 @@ class Question:
     def _tell_problems(self, *sheets: Scoresheet) -> None:
         report = self.shape.report()
         texts = [report.problems_of(sheet) for sheet in sheets if sheet.diagnostics]
-        if texts:
-            sys.stdout.flush()
-            print("\n".join(texts), file=sys.stderr)
+        say(first=texts)
 
     def _sum_up(self, names: list[str], jobs: int, scheduler: str | None) -> int:
         from scrabble_kit.replay.statistics import Statistics, gather, gather_detailed
@@ -260,34 +243,9 @@ class Question:
 
     def _say(self, unchecked: int, hints: Sequence[str], messages: Sequence[str] = ()) -> None:
         """What is to be said once, at the end."""
-        if self.shape.quiet:
-            return
-        from scrabble_kit.report.problems import diagnostic_text
-
-        style = Style.of(sys.stderr)
-        lines = [f"{style.paint('red', 'error:')} {visible(message)}" for message in messages]
-        lines += [diagnostic_text(remark, style) for remark in self.remarks]
-        lines += [f"{style.paint('bold', 'note:')} {note}" for note in [*self.notes, *_unchecked(unchecked)]]
-        lines += [f"hint: {hint}" for hint in hints]
-        if lines:
-            sys.stdout.flush()
-            print("\n".join(lines), file=sys.stderr)
-
-
-def with_alternative(error: LexiconNotInstalledError, library: Library, games: Sequence[str]) -> ScrabbleKitError:
-    """The error with a list that is here as a second way on."""
-    from scrabble_kit.report.words import aligned_hints, as_command
-
-    if error.ruleset:
-        return error  # another list for the question would be no way on
-    commands = [tuple(part.strip() for part in hint.partition(" # ")[::2]) for hint in error.hints]
-    other = library.list_for(library.manifest(error.lexicon).tileset)
-    if other is not None:
-        commands.append(
-            (as_command("scrabble-kit", "score", *games, "--lexicon", other), library.manifest(other).remark)
-        )
-    hints = aligned_hints([(command, remark) for command, remark in commands])
-    return LexiconNotInstalledError(error.lexicon, error.message, notes=error.notes, hints=hints)
+        if not self.shape.quiet:
+            errors = [f"{Style.of(sys.stderr).paint('red', 'error:')} {visible(message)}" for message in messages]
+            say(self.remarks, [*self.notes, *_unchecked(unchecked)], hints, first=errors)
 
 
 def _unchecked(count: int) -> list[str]:

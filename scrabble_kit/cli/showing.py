@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import sys
-from typing import Any
 
-from scrabble_kit.cli.named import definitions_named, say_notes
-from scrabble_kit.definitions.shelves import FILE, KINDS, Entry, split_choices
+from scrabble_kit.cli.named import definitions_named, kind_named
+from scrabble_kit.cli.output import json_line, say
+from scrabble_kit.definitions.shelves import KINDS, Entry, split_choices
 from scrabble_kit.library import Library
+from scrabble_kit.lists.opening import name_of
 from scrabble_kit.report.style import Style
+from scrabble_kit.report.words import as_command
 from scrabble_kit.text.errors import LexiconNotInstalledError, UnreadableError, UsageError
 from scrabble_kit.text.source import visible
 
@@ -22,13 +23,12 @@ def show_definition(words: list[str], as_json: bool) -> int:
     kind = "ruleset" if chosen else kind
     entry, *others = [library.find(kind, name)] if kind else definitions_named(library, name)
     if entry.kind not in _SHOWN:
-        raise UnreadableError(f"no schema: line in {visible(name)}", hints=(f"scrabble-kit validate {visible(name)}",))
+        raise UnreadableError(
+            f"no schema: line in {visible(name)}", hints=(as_command("scrabble-kit", "validate", name),)
+        )
     shown = _ruleset(library, entry, as_json, chosen) if chosen else _SHOWN[entry.kind](library, entry, as_json)
     print(shown)
-    say_notes(library, Style.of(sys.stderr))
-    if others and not as_json:
-        sys.stdout.flush()
-        print(_also(entry, others), file=sys.stderr)
+    say(library.notes, hints=[_also(entry, others)] if others and not as_json else [])
     return 0
 
 
@@ -36,36 +36,32 @@ def _asked(words: list[str]) -> tuple[str | None, str]:
     """The kind, if it was said, and the name. Raises UsageError for more or other words."""
     if len(words) == 1:
         return None, words[0]
-    kind = words[0].casefold().replace("-", "").removesuffix("s")
-    if len(words) == 2 and kind in KINDS:
-        return kind, words[1]
-    hints = tuple(f"scrabble-kit show {visible(word)}" for word in words[:2] if word.casefold() not in KINDS)
+    if len(words) == 2 and kind_named(words[0]):
+        return kind_named(words[0]), words[1]
+    hints = [as_command("scrabble-kit", "show", word) for word in words[:2] if not kind_named(word)]
     raise UsageError(f"show takes one name, {len(words)} given", hints=hints)
 
 
 def _also(entry: Entry, others: list[Entry]) -> str:
     """The hint that a name means other things as well."""
     kinds = " and a ".join(KINDS[other.kind] for other in others)
-    return f"hint: scrabble-kit show {others[0].kind} {visible(entry.id)}     # {visible(entry.id)} is also a {kinds}"
-
-
-def _name(entry: Entry) -> str:
-    return entry.path if entry.origin == FILE else entry.id
+    command = as_command("scrabble-kit", "show", others[0].kind, entry.id)
+    return f"{command}     # {visible(entry.id)} is also a {kinds}"
 
 
 def _tileset(library: Library, entry: Entry, as_json: bool) -> str:
     from scrabble_kit.report.definitions import tileset_json, tileset_text
 
-    tileset = library.tileset(_name(entry))
-    return _json(tileset_json(tileset, entry.origin)) if as_json else tileset_text(tileset, entry.origin, _style())
+    tileset = library.tileset(name_of(entry))
+    return json_line(tileset_json(tileset, entry.origin)) if as_json else tileset_text(tileset, entry.origin, _style())
 
 
 def _ruleset(library: Library, entry: Entry, as_json: bool, chosen: tuple[str, ...] = ()) -> str:
     from scrabble_kit.report.rulesets import ruleset_json, ruleset_text
 
-    ruleset = library.ruleset(":".join([_name(entry), *[",".join(chosen)] * bool(chosen)]))
+    ruleset = library.ruleset(":".join([name_of(entry), *[",".join(chosen)] * bool(chosen)]))
     if as_json:
-        return _json(ruleset_json(ruleset, entry.origin))
+        return json_line(ruleset_json(ruleset, entry.origin))
     parent = library.ruleset(ruleset.extends) if ruleset.extends else None
     return ruleset_text(ruleset, parent, entry.origin, _style())
 
@@ -75,23 +71,23 @@ def _lexicon(library: Library, entry: Entry, as_json: bool) -> str:
 
     if not entry.path.endswith((".yaml", ".yml")):
         return _own_lexicon(library, entry, as_json)
-    manifest, status = library.manifest(_name(entry)), lexicon_status(library, entry)
+    manifest, status = library.manifest(name_of(entry)), lexicon_status(library, entry)
     if as_json:
-        return _json(manifest_json(manifest, status, entry.origin))
+        return json_line(manifest_json(manifest, status, entry.origin))
     return manifest_text(manifest, status, entry.origin, _style())
 
 
 def lexicon_status(library: Library, entry: Entry) -> str:
     """How far a lexicon with a manifest can be used: the status of its words, or `not installed`."""
     try:
-        return library.lexicon(_name(entry)).status
+        return library.lexicon(name_of(entry)).status
     except LexiconNotInstalledError:
         return "not installed"
 
 
 def _own_lexicon(library: Library, entry: Entry, as_json: bool) -> str:
     """A list without a manifest: what it says of itself."""
-    lexicon = library.lexicon(_name(entry))
+    lexicon = library.lexicon(name_of(entry))
     data = {
         "kind": "lexicon",
         "id": lexicon.id,
@@ -103,13 +99,9 @@ def _own_lexicon(library: Library, entry: Entry, as_json: bool) -> str:
         "words": len(lexicon),
     }
     if as_json:
-        return _json(data)
+        return json_line(data)
     head = f"lexicon {visible(lexicon.id)}: {visible(lexicon.title)} ({lexicon.tileset.language})"
     return f"{head}; {lexicon.status}, {entry.origin}\nwords     {len(lexicon):,}\ntile set  {lexicon.tileset.id}"
-
-
-def _json(data: dict[str, Any]) -> str:
-    return json.dumps(data, ensure_ascii=False)
 
 
 def _style() -> Style:

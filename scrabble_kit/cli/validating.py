@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from pathlib import Path
 from typing import Any
 
 from scrabble_kit.cli.named import definitions_named, no_definition
+from scrabble_kit.cli.output import json_line, say
+from scrabble_kit.cli.status import CANNOT_ANSWER, NO
 from scrabble_kit.definitions.decoding import MOST_BYTES, decoded
 from scrabble_kit.definitions.form import or_list
 from scrabble_kit.definitions.manifest import parse_manifest
@@ -22,12 +23,11 @@ from scrabble_kit.definitions.tileset import parse_tileset
 from scrabble_kit.library import Library
 from scrabble_kit.report.problems import Detail, definition_text, diagnostic_json, error_text
 from scrabble_kit.report.style import Style
+from scrabble_kit.report.words import as_command
 from scrabble_kit.text.diagnostic import Diagnostic
 from scrabble_kit.text.errors import DefinitionError, ScrabbleKitError, UnreadableError, UsageError
 from scrabble_kit.text.source import read_bytes, visible
 from scrabble_kit.text.suggest import near_names
-
-NO, CANNOT_ANSWER = 1, 2
 
 
 class Validation:
@@ -54,7 +54,7 @@ class Validation:
             return max(self._definition(entry, *self._text(entry)) for entry in definitions_named(self.library, name))
         except ScrabbleKitError as error:
             if not self.quiet:
-                self._tell(error_text(error, self.err, self.detail))
+                say(first=[error_text(error, self.err, self.detail)])
             return CANNOT_ANSWER
 
     def _piped(self) -> int:
@@ -67,7 +67,7 @@ class Validation:
 
     def _text(self, entry: Entry) -> tuple[str, str]:
         if entry.origin != FILE and not entry.path.endswith((".yaml", ".yml")):
-            hint = f"scrabble-kit show lexicon {visible(entry.id)}"
+            hint = as_command("scrabble-kit", "show", "lexicon", entry.id)
             raise UnreadableError(f"lexicon {visible(entry.id)} is a list of words without a manifest", hints=(hint,))
         return self.library.text(entry.kind or "tileset", entry.path)
 
@@ -76,7 +76,7 @@ class Validation:
         found = tuple(one.as_error() if self.strict and one.severity == "warning" else one for one in found)
         clean = not any(one.severity == "error" for one in found)
         if self.as_json and not self.quiet:
-            print(json.dumps(_as_json(entry, clean, found), ensure_ascii=False))
+            print(json_line(_as_json(entry, clean, found)))
         elif not self.quiet:
             self._show(entry, clean, found)
         return 0 if clean else NO
@@ -96,13 +96,9 @@ class Validation:
 
     def _show(self, entry: Entry, clean: bool, found: tuple[Diagnostic, ...]) -> None:
         if found:
-            self._tell(definition_text(found, self.err, self.detail))
+            say(first=[definition_text(found, self.err, self.detail)])
         if clean:
             print(f"{visible(entry.path)}: clean")
-
-    def _tell(self, text: str) -> None:
-        sys.stdout.flush()
-        print(text, file=sys.stderr)
 
 
 def _files_in(folder: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Marks, Quiet, Ruleset, TileSet, new_app
+from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Marks, Quiet, Ruleset, TileSet, from_variables, new_app
 
 _EXIT = f"In a query: ? or _ one tile, * any number, [AEIOU] one of these, [^S] any other. {EXIT_CODES}"
 
@@ -74,7 +74,7 @@ def search(
     tsv: Tsv = False,
     quiet: Quiet = False,
 ) -> int:
-    from scrabble_kit.cli.asking import Question, Shape, Wanted, from_variables
+    from scrabble_kit.cli.asking import Question, Shape, Wanted
 
     shape = Shape(json, tsv, quiet, order, limit, mark or ())
     wanted = Wanted(length, points, vowels, contains or (), starts or (), ends or (), within or (), outside or ())
@@ -116,7 +116,7 @@ def hooks(
     scrabble-kit words hooks CAT --lexicon csw15
     scrabble-kit words hooks CAT --json
     """
-    from scrabble_kit.cli.asking import Question, Shape, from_variables
+    from scrabble_kit.cli.asking import Question, Shape
 
     return Question(lexicon, tileset, Shape(json, tsv, quiet), from_variables(context)).hooks(words or [])
 
@@ -138,13 +138,14 @@ def info(
     scrabble-kit words info RETAINS --lexicon csw15
     scrabble-kit words info RETAINS --json
     """
-    from scrabble_kit.cli.asking import Question, Shape, from_variables
+    from scrabble_kit.cli.asking import Question, Shape
 
     return Question(lexicon, tileset, Shape(json, False, quiet), from_variables(context), ruleset).info(words or [])
 
 
 @words_app.command(epilog=EXIT_CODES)
 def diff(
+    context: typer.Context,
     lists: Annotated[list[str] | None, typer.Argument(metavar="ID|FILE ID|FILE", help="two lists")] = None,
     tileset: TileSet = None,
     length: Length = None,
@@ -165,4 +166,4 @@ def diff(
     from scrabble_kit.cli.asking import Shape, Wanted, show_difference
 
     wanted = Wanted(length, contains=contains or (), starts=starts or (), ends=ends or ())
-    return show_difference(lists or [], tileset, wanted, Shape(json, tsv, quiet))
+    return show_difference(lists or [], tileset, wanted, Shape(json, tsv, quiet), from_variables(context))

@@ -14,7 +14,6 @@ from scrabble_kit.text.errors import NotationError
 from scrabble_kit.text.source import has_hidden, split_lines, visible
 
 MOST_LINES = 100  # not a rule
-MOST_FACTOR = 99
 KEYS = {
     "start": "the square where a game starts, as H8",
     "legend": "{'.': plain, '-': word 2}",

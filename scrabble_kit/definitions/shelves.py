@@ -11,7 +11,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from scrabble_kit.definitions.glance import line_value, list_values
-from scrabble_kit.text.errors import NotFoundError, UsageError
+from scrabble_kit.text.errors import NotFoundError, UnreadableError, UsageError
 from scrabble_kit.text.source import read_bytes, visible
 
 KINDS = {"tileset": "tile set", "ruleset": "ruleset", "lexicon": "lexicon"}
@@ -168,7 +168,11 @@ class SeveralError(NotFoundError):
 
 
 def _text(entry: Entry) -> str:
-    return read_bytes(entry.path).decode("utf-8", "replace") if entry.path.endswith(".yaml") else ""
+    """The text of a definition; empty for a list of words, and for a file that cannot be read: it has no alias."""
+    try:
+        return read_bytes(entry.path).decode("utf-8", "replace") if entry.path.endswith(".yaml") else ""
+    except UnreadableError:
+        return ""
 
 
 def canonical(name: str) -> str:

@@ -122,7 +122,7 @@ def _without_head(lines: Sequence[str], column: str | None) -> Form | None:
     rows = [_cells(line, delimiter) if delimiter else _BLANKS.split(line.strip()) for line in lines]
     said = _DELIMITERS[delimiter] if delimiter else ""
     if column is not None:
-        at = int(column) - 1 if column.isascii() and column.isdigit() else -1
+        at = int(column) - 1 if re.fullmatch("[0-9]{1,9}", column) else -1
         if not 0 <= at < max(map(len, rows), default=0):
             return None
         said = f"{said or 'parted by blanks'}, column {column}"

@@ -9,7 +9,7 @@ import io
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scrabble_kit.lexicon.listing import words_of_keys
+from scrabble_kit.lexicon.listing import one_line, words_of_keys
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.tiles.tileset import TileSet
 
@@ -33,7 +33,7 @@ def format_definitions(tags: Mapping[str, str], definitions: Mapping[str, str], 
     file.write(f"{_FIRST_LINE}\n".encode())
     for word in sorted(key_of):
         key = key_of[word]
-        file.write(f"{word}\t{tags.get(key, '')}\t{_one_line(definitions.get(key, ''))}\n".encode())
+        file.write(f"{word}\t{tags.get(key, '')}\t{one_line(definitions.get(key, ''))}\n".encode())
     return file.getvalue()
 
 
@@ -50,7 +50,3 @@ def parse_definitions(data: bytes, tileset: TileSet) -> dict[str, Said]:
         except SpellingError:
             continue
     return said
-
-
-def _one_line(text: str) -> str:
-    return " ".join(text.split())

@@ -37,14 +37,14 @@ def format_list(header: Header, words: Iterable[str]) -> bytes:
     fewest, most = header.lengths
     lines = [
         f"# {FORM}",
-        f"# title: {_one_line(header.title)}",
+        f"# title: {one_line(header.title)}",
         f"# tileset: {header.tileset}",
         f"# lengths: {fewest} {most}",
-        f"# source: {_one_line(header.source)}",
+        f"# source: {one_line(header.source)}",
     ]
     if header.words is not None:
         lines += [f"# words: {header.words}", f"# fingerprint: {header.fingerprint}"]
-    lines += [f"# history: {_one_line(line)}" for line in header.history]
+    lines += [f"# history: {one_line(line)}" for line in header.history]
     return "".join([f"{line}\n" for line in [*lines, *sorted(words)]]).encode()
 
 
@@ -75,7 +75,8 @@ def parse_header(data: bytes) -> Header | None:
         return None
 
 
-def _one_line(text: str) -> str:
+def one_line(text: str) -> str:
+    """The text with single blanks and no line ends."""
     return " ".join(text.split())
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import gc
 import re
+import shlex
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -136,7 +137,7 @@ class Searcher:
             at = asked.text.index("*")
             raise UsageError(
                 f"a rack has so many tiles and no more, * stands for any number (column {at + 1})",
-                hints=(f"scrabble-kit words anagram '{asked.text}'",),
+                hints=(f"scrabble-kit words anagram {shlex.quote(asked.text)}",),
             )
         wild = [*asked.sets, *[self._blankable] * asked.blanks]
         parts = prod([asked.tiles.count(key) + 1 for key in set(asked.tiles)])

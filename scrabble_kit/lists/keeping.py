@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from scrabble_kit.lexicon.verifying import Verified
     from scrabble_kit.tiles.tileset import TileSet
 
+    File = tuple[str, bytes]
+    """The name of a file and what it holds."""
+
 
 class KeptLists(MarkedLists):
     """What can be done with the lists in the user's data folder."""
@@ -72,7 +75,9 @@ class KeptLists(MarkedLists):
         adding.read(self.tileset(name_of(letters)), lengths or (SHORTEST, self._longest_side(ruleset)), progress)
         added = adding.judged(manifest, self.manifests())
         data = adding.listing(_where(letters), added)
-        self._put_list(Source(added.id, "", letters, entry), data, added.words, adding.definitions())
+        with self.store.locked():
+            self._expect_room(adding, replace)  # another process may have been faster
+            self._put_list(Source(added.id, "", letters, entry), data, added.words, adding.definitions())
         return added
 
     def _to_be_added(self, adding: Adding, replace: bool) -> Entry | None:
@@ -84,9 +89,12 @@ class KeptLists(MarkedLists):
         except NotFoundError:
             return None
         adding.id = entry.id
-        if not replace and os.path.exists(self.store.list_path(entry.id)):
-            raise adding.exists()
+        self._expect_room(adding, replace)
         return entry if entry.path.endswith(".yaml") else None
+
+    def _expect_room(self, adding: Adding, replace: bool) -> None:
+        if not replace and os.path.exists(self.store.list_path(adding.id)):
+            raise adding.exists()
 
     def _put_list(self, source: Source, data: bytes, words: WordList, definitions: bytes | None) -> None:
         """Keep a list with its trie. The trie is made first: whatever fails until the words are renamed into their
@@ -131,6 +139,17 @@ class KeptLists(MarkedLists):
         The result takes the place of an own list, or becomes the list `new`; an edition and a list that is built in
         stay as they are and need `new`. Raises what `add_lexicon` raises, and LexiconNotInstalledError.
         """
+        from scrabble_kit.lexicon.adding import read_list
+
+        self._lexicon(name)  # one that is not there is told before anything is read or written
+        added, removed = [None if file is None else (file, read_list(file)) for file in (add, remove)]
+        with self.store.locked():  # what is read is what is changed; a file is read before, for a pipe may come late
+            self._loaded.clear()
+            return self._edit(name, added, removed, new, replace=replace, force=force)
+
+    def _edit(
+        self, name: str, add: File | None, remove: File | None, new: str | None, *, replace: bool, force: bool
+    ) -> Edited:
         import shlex
 
         from scrabble_kit.lexicon import editing
@@ -140,7 +159,7 @@ class KeptLists(MarkedLists):
         from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
 
         base = self._lexicon(name)
-        files = [*(["--add", add] if add else []), *(["--remove", remove] if remove else [])]
+        files = [*(["--add", add[0]] if add else []), *(["--remove", remove[0]] if remove else [])]
         command = shlex.join(["scrabble-kit", "lexicon", "edit", name, *files])
         id = self._edited_id(name, base, new, replace, command)
         tiles, lengths = base.tileset, (SHORTEST, base.longest or self._longest_side())
@@ -153,8 +172,8 @@ class KeptLists(MarkedLists):
         if not keys:
             raise ImportRefusedError("", f"nothing would be left of {base.id}")
         changes = (
-            editing.change(os.path.basename(add), added, before, adds=True) if add and added else None,
-            editing.change(os.path.basename(remove), removed, before, adds=False) if remove and removed else None,
+            editing.change(os.path.basename(add[0]), added, before, adds=True) if add and added else None,
+            editing.change(os.path.basename(remove[0]), removed, before, adds=False) if remove and removed else None,
         )
         header, letters = self._header_of_base(name)
         history = (*(header.history if header else ()), *editing.history(base.id, before, changes, tiles))
@@ -191,15 +210,15 @@ class KeptLists(MarkedLists):
             raise ImportRefusedError("exists", f"{entry.id} exists", hints=(f"{command} --as {entry.id} --replace",))
         return entry.id
 
-    def _of_file(self, file: str | None, tiles: TileSet, longest: int, force: bool) -> WordList | None:
+    def _of_file(self, file: File | None, tiles: TileSet, longest: int, force: bool) -> WordList | None:
         """The words of a file with changes, None when none is named."""
-        from scrabble_kit.lexicon.adding import expect_few_unspelled, list_name, read_list
+        from scrabble_kit.lexicon.adding import expect_few_unspelled, list_name
         from scrabble_kit.lexicon.importer import no_words, read_words
 
         if file is None:
             return None
-        name = list_name(file)
-        words = read_words(read_list(file), tiles, name=name, longest=longest)
+        name = list_name(file[0])
+        words = read_words(file[1], tiles, name=name, longest=longest)
         if not words.keys:
             error = no_words(name, words, tiles)
             raise ImportRefusedError("", error.message, notes=error.notes, hints=error.hints)
@@ -268,12 +287,13 @@ class KeptLists(MarkedLists):
                 f"{entry.id} was not added, so it cannot be removed: its words are {visible(path)}",
                 hints=(f"scrabble-kit lexicon edit {entry.id} --as NEW --remove FILE.txt",),
             )
-        keys = self._cached_keys(entry.id)
-        try:
-            words = len(self._lexicon(name))
-        except ScrabbleKitError:
-            words = 0
-        self.store.remove_list(entry.id)
+        with self.store.locked():
+            keys = self._cached_keys(entry.id)
+            try:
+                words = len(self._lexicon(name))
+            except ScrabbleKitError:
+                words = 0
+            self.store.remove_list(entry.id)
         for key in keys:
             self.store.forget(key)
         self._loaded.clear()

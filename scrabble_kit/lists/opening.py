@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from scrabble_kit.definitions.glance import line_value
 from scrabble_kit.definitions.shelves import BUILT_IN, FILE, Entry, Shelves, is_file_name, is_several
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
     from scrabble_kit.lexicon.trie import Trie
     from scrabble_kit.rules.ruleset import Ruleset
     from scrabble_kit.text.diagnostic import Diagnostic
+
+Found = TypeVar("Found")
 
 LARGEST = 1 << 28
 """Bytes of a list of words."""
@@ -73,7 +75,15 @@ class OpenedLists:
 
     def installed(self) -> tuple[Entry, ...]:
         """The lexicons whose words are here, in the order of IDs; nothing is parsed."""
-        return tuple(entry for entry in self.names("lexicon") if self._words_path(entry) is not None)
+        return tuple(entry for entry in self.names("lexicon") if self._usable(entry, self._words_path) is not None)
+
+    def _usable(self, entry: Entry, look: Callable[[Entry], Found]) -> Found | None:
+        """What `look` finds of one lexicon among others; of one that cannot be used a note, and None."""
+        try:
+            return look(entry)
+        except ScrabbleKitError as error:
+            self._say("unusable-list", f"lexicon {visible(entry.id)} is passed over: {error.message}")
+            return None
 
     def lexicon(self, name: str | None = None, tileset: str | None = None, rules: Ruleset | None = None) -> Lexicon:
         """A lexicon by ID, alias or file; None is the default one. Its words are spelled with `tileset`, where one is
@@ -191,17 +201,22 @@ class OpenedLists:
                 continue  # a list that cannot be used has nothing to say here
 
     def _is_beside(self, entry: Entry, asked: Lexicon) -> bool:
-        return self._value(self._own_tileset(entry), "language") == asked.tileset.language
+        return self._own_letters(entry)[1] == asked.tileset.language
 
     def list_for(self, tileset: str) -> str | None:
         """The installed lexicon of a tile set's language, or None: the default one where it is, else the first whose
         own tile set this is, else the first of the language."""
         letters = self.find("tileset", tileset)
         language = self._value(letters, "language")
-        spelled = {entry.id: self._own_tileset(entry) for entry in self.installed()}
-        same = [id for id, own in spelled.items() if self._value(own, "language") == language]
-        exact = [id for id in same if spelled[id].id == letters.id]
+        found = {entry.id: self._usable(entry, self._own_letters) for entry in self.installed()}
+        same = {id: own[0] for id, own in found.items() if own is not None and own[1] == language}
+        exact = [id for id, own in same.items() if own == letters.id]
         return self.default_lexicon if self.default_lexicon in same else next(iter([*exact, *same]), None)
+
+    def _own_letters(self, entry: Entry) -> tuple[str, str]:
+        """The ID of a list's own tile set, and its language."""
+        own = self._own_tileset(entry)
+        return own.id, self._value(own, "language")
 
     def _own_tileset(self, entry: Entry) -> Entry:
         """The tile set of a manifest, of an added list's header, else the default one: for a list that lies there."""

@@ -173,8 +173,7 @@ def score_one(one: Input, referee: Referee, chooser: KitChooser) -> Scored:
     """One record with its sheet. Never raises: a fault of our own spoils one record, not the run."""
     try:
         if isinstance(one, Unreadable):
-            sheet = _sheet(_unread(one), referee, chooser) if one.exists else None
-            return Scored(one, "unreadable", sheet, one.message)
+            return Scored(one, "unreadable", _sheet(_unread(one), referee, chooser), one.message)
         record = read_record(one.data, one.file, referee.encoding)
         figures = _figures(record, chooser) if referee.figures_only else None
         if figures is not None:
@@ -209,7 +208,7 @@ def _sheet(record: GameRecord, referee: Referee, chooser: KitChooser) -> Scoresh
 
 def _unread(one: Unreadable) -> GameRecord:
     """A record without lines that says why."""
-    said = diagnostic("unreadable-file", one.message, Place(one.file, 1))
+    said = diagnostic("unreadable-file", one.message, Place(one.file, 1), hints=one.hints)
     return GameRecord(one.file, "", "gcg", [], diagnostics=(said,))
 
 

@@ -98,7 +98,8 @@ def _folder(folder: str) -> Iterator[Input]:
 
 
 def _walk(folder: str) -> Iterator[str | Unreadable]:
-    """The records below a folder, by name at each level; links to folders are not followed."""
+    """The records below a folder, by name at each level; links to folders are not followed, and where a link leads is
+    for whoever opens it."""
     levels = [iter(_listed(folder))]
     while levels:
         entry = next(levels[-1], None)
@@ -108,7 +109,7 @@ def _walk(folder: str) -> Iterator[str | Unreadable]:
             yield entry
         elif entry.is_dir(follow_symlinks=False):
             levels.append(iter(_listed(entry.path)))
-        elif is_record_name(entry.name) and (entry.is_file() or entry.is_symlink()):
+        elif is_record_name(entry.name) and (entry.is_symlink() or entry.is_file()):
             yield entry.path
 
 

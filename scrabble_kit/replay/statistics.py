@@ -122,7 +122,8 @@ class Statistics:
         if scored.message and len(self.messages) < MOST_MESSAGES:
             self.messages.append(scored.message)
         if sheet is None:
-            self._problem("error", "unreadable-file", Problem(1, 0, scored.input.file))
+            if scored.verdict != "fault":  # that one is nobody's file
+                self._problem("error", "unreadable-file", Problem(1, 0, scored.input.file))
             return
         if sheet.diagnostics:
             self._take_problems(sheet, scored.verdict)

@@ -10,7 +10,7 @@ from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.report.plays import play_text
 from scrabble_kit.report.scoresheet import problems_text
 from scrabble_kit.report.style import PLAIN, Style
-from scrabble_kit.report.tables import table
+from scrabble_kit.report.tables import number_or_dash, table
 from scrabble_kit.text.source import visible, visible_field
 
 SCHEMA = "comparison/1"
@@ -61,7 +61,7 @@ def _cells(sheet: Scoresheet, row: Row | None) -> tuple[str, ...]:
         return (name, *["-"] * (len(_HEAD) - 1))
     event = row.event
     at = visible_field(event.position or "-").upper()
-    stated = [_number(event.stated_score), _number(event.stated_total)]
+    stated = [number_or_dash(event.stated_score), number_or_dash(event.stated_total)]
     return (name, str(event.line), visible_field(event.nick), at, _move(row), *stated, str(row.score))
 
 
@@ -72,10 +72,6 @@ def _move(row: Row) -> str:
     if event.kind == "exchange":
         return f"exchange {visible_field(event.word) if event.word else event.count}"
     return _KINDS.get(event.kind, event.kind)
-
-
-def _number(value: int | None) -> str:
-    return "-" if value is None else str(value)
 
 
 def _totals(found: Comparison, style: Style) -> list[str]:
@@ -96,7 +92,7 @@ def _totals(found: Comparison, style: Style) -> list[str]:
 
 def _stated(sheet: Scoresheet, seats: tuple[int, ...]) -> tuple[str, ...]:
     says = "no, " + problems_text(sheet) if sheet.has_errors else "yes"
-    totals = [_number(sheet.players[seat].stated_score) if seat < len(sheet.players) else "-" for seat in seats]
+    totals = [number_or_dash(sheet.players[seat].stated_score) if seat < len(sheet.players) else "-" for seat in seats]
     return (visible(sheet.record.file), *totals, says)
 
 

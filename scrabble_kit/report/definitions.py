@@ -1,4 +1,4 @@
-"""Tile sets and lexicon manifests as people read them, and lists of what there is, as text and as JSON."""
+"""Tile sets and lexicon manifests, as people read them and as JSON."""
 
 from __future__ import annotations
 

@@ -117,8 +117,8 @@ class GameReport:
 
     def _error(self, scored: Scored) -> str:
         """Why a file cannot be read, or that our code has a fault."""
-        if self.problems == "none":
-            return ""
+        if self.problems == "none" and (self.answer != "sarif" or scored.sheet is not None):
+            return ""  # nothing is asked for, or it stands in the log
         if self.problems == "github" and scored.sheet is not None:
             return self._err(scored, scored.sheet)
         from scrabble_kit.report.problems import error_text

@@ -18,7 +18,6 @@ WIDTH = 40
 
 _MIDDLE = 34  # the words of a verdict stand in the middle of these columns
 _MARGIN = "   "
-_NEXT = "any key, or 10 s: next play"
 _NAME = 23
 
 
@@ -116,8 +115,9 @@ def entry_screen(lexicon: Lexicon, play: int, clock: str, words: Sequence[str], 
     ]
 
 
-def verdict_screen(one: Judgement, play: int, clock: str, style: Style = PLAIN) -> list[str]:
-    """The screen with a verdict: a bad one in a frame, a good one without, so that no colour is needed."""
+def verdict_screen(one: Judgement, play: int, clock: str, seconds: float, style: Style = PLAIN) -> list[str]:
+    """The screen with a verdict, which goes after some seconds: a bad one in a frame, a good one without, so that no
+    colour is needed."""
     said = [one.verdict, *textwrap.wrap(one.follows or what_follows(one.acceptable), _MIDDLE - 2)]
     if one.second is not None:
         said += textwrap.wrap(f"{visible(one.second.id)}: {verdict_word(one.second_acceptable)}", _MIDDLE)
@@ -125,11 +125,11 @@ def verdict_screen(one: Judgement, play: int, clock: str, style: Style = PLAIN) 
     middle = [f"{side}{line.center(_MIDDLE):<{WIDTH - 2}}{side}".rstrip() for line in ["", *said]]
     colour = "green" if one.acceptable else "red"
     painted = [style.paint(colour, line) for line in [frame, *middle, frame]]
-    words = " " + " ".join(one.words)
-    if display_width(words) + len(_MARGIN) + len(_NEXT) <= WIDTH:
-        return [*_head(one.lexicon, play, clock), *painted, f"{words}{_MARGIN}{_NEXT}"]
+    words, after = " " + " ".join(one.words), f"any key, or {seconds:g} s: next play"
+    if display_width(words) + len(_MARGIN) + len(after) <= WIDTH:
+        return [*_head(one.lexicon, play, clock), *painted, f"{words}{_MARGIN}{after}"]
     shown = textwrap.wrap(words.strip(), WIDTH - 2)
-    return [*_head(one.lexicon, play, clock), *painted, *[f" {line}" for line in shown], f" {_NEXT}"]
+    return [*_head(one.lexicon, play, clock), *painted, *[f" {line}" for line in shown], f" {after}"]
 
 
 def _head(lexicon: Lexicon, play: int, clock: str) -> list[str]:

@@ -16,6 +16,7 @@ from scrabble_kit.lexicon.manifest import LexiconManifest
 from scrabble_kit.lexicon.nearest import Identified, Near
 from scrabble_kit.lexicon.verifying import Verified
 from scrabble_kit.report.style import PLAIN, Style, pad
+from scrabble_kit.report.words import counted
 from scrabble_kit.text.source import visible
 
 NOT_INSTALLED, UNUSABLE = "not installed", "unusable"
@@ -107,13 +108,11 @@ def _lengths_text(lengths: dict[int, int]) -> str:
     return "lengths   " + " ".join(f"{length}:{count}" for length, count in lengths.items())
 
 
-def capitals_hint(added: Added) -> str | None:
+def capitals_hint(added: Added) -> list[str]:
     """What to do where some words stand in the list with a capital only."""
     count = added.words.capitals
-    if not count:
-        return None
-    words = "1 word" if count == 1 else f"{count:,} words"
-    return f"hint: --skip-capitals leaves out the {words} read with a capital only, perhaps names"
+    said = f"--skip-capitals leaves out the {counted(count)} read with a capital only, perhaps names"
+    return [said] if count else []
 
 
 def edited_text(edited: Edited) -> str:
@@ -136,7 +135,7 @@ def edited_text(edited: Edited) -> str:
 
 def identified_text(file: str, found: Identified) -> str:
     """Which edition a file is, or the nearest ones."""
-    head = f"{visible(file)}: {_words(found.words)}, {found.fingerprint[:_DIGITS]}..., "
+    head = f"{visible(file)}: {counted(found.words)}, {found.fingerprint[:_DIGITS]}..., "
     if found.edition is not None:
         return f"{head}{found.edition.id}, {found.edition.title}"
     lines = [f"{head}no known edition"]
@@ -149,7 +148,7 @@ def identified_text(file: str, found: Identified) -> str:
 
 def _near_text(near: Near) -> str:
     """`csw15: 20 words short, its marker words agree (QI EMOJI TWERK in, OK EW ZE out)`."""
-    count = _words(abs(near.more))
+    count = counted(abs(near.more))
     much = "as many words" if not near.more else f"{count} {'more' if near.more > 0 else 'short'}"
     head = f"{near.manifest.id}: {much}"
     if near.lacks is not None and near.others is not None:
@@ -167,10 +166,6 @@ def _near_text(near: Near) -> str:
     ]
     markers = ", ".join(filter(None, shown))
     return f"{head}, its marker words agree ({markers})" if markers else f"{head}; it has no marker words"
-
-
-def _words(count: int) -> str:
-    return "1 word" if count == 1 else f"{count:,} words"
 
 
 def identified_json(file: str, found: Identified) -> str:
@@ -202,7 +197,7 @@ def verified_lines(found: Iterable[Verified], style: Style = PLAIN) -> Iterator[
             yield f"{visible(one.id)}: {style.paint('red', 'cannot be used')}"
         else:
             good = style.paint("green", "good") if not one.problems else style.paint("red", "not good")
-            yield f"{visible(one.id)}: {good}, {_words(one.words)}, {one.fingerprint}, compared with {one.says}"
+            yield f"{visible(one.id)}: {good}, {counted(one.words)}, {one.fingerprint}, compared with {one.says}"
         yield from (f"          {visible(problem)}" for problem in one.problems)
         if one.cache == "damaged":
             yield "          its cache was damaged and is made anew"
@@ -224,7 +219,7 @@ def shown_text(shown: Shown) -> str:
         rows.append(("from", visible(header.source)))
         rows += [("", visible(line)) for line in header.history]
     if shown.said:
-        rows.append(("said of", f"{_words(shown.said)}; --definition WORD shows it"))
+        rows.append(("said of", f"{counted(shown.said)}; --definition WORD shows it"))
     if manifest is not None:
         rows += [("licence", visible(" ".join(filter(None, (manifest.licence_id, manifest.notice)))))]
         rows += [("obtain" if not at else "", visible(way)) for at, way in enumerate(manifest.obtain)]

@@ -76,7 +76,10 @@ def definition_text(diagnostics: Iterable[Diagnostic], style: Style = PLAIN, det
 
 
 def diagnostic_json(diagnostic: Diagnostic) -> dict[str, Any]:
-    """A diagnostic as the JSON of scoresheets has it: lines and columns one-based, columns in code points."""
+    """A diagnostic as the JSON of scoresheets has it: lines and columns one-based, columns in code points.
+
+    All that the text says is in it; `label` is null where nothing stands under the caret.
+    """
     place, fix = diagnostic.place, diagnostic.fix
     return {
         "line": place.line if place else 1,
@@ -86,4 +89,7 @@ def diagnostic_json(diagnostic: Diagnostic) -> dict[str, Any]:
         "message": diagnostic.message,
         "hint": diagnostic.hints[0] if diagnostic.hints else None,
         "fix": None if fix is None else {"line": fix.line, "column": fix.column, "old": fix.old, "new": fix.new},
+        "label": diagnostic.label or None,
+        "notes": list(diagnostic.notes),
+        "near": list(diagnostic.near),
     }

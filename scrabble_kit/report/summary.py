@@ -8,7 +8,7 @@ from typing import Any
 
 from scrabble_kit.replay.statistics import PlayerFigures, Problem, Statistics
 from scrabble_kit.report.style import PLAIN, Style, display_width, pad
-from scrabble_kit.report.tables import table
+from scrabble_kit.report.tables import number_or_dash, table
 from scrabble_kit.text.source import visible, visible_field
 
 SCHEMA = "summary/1"
@@ -73,7 +73,7 @@ def _figures(found: Statistics) -> list[str]:
             ("turns", f"{found.turns:,}, {_mean(found.turns, games)} a game"),
         ),
         (
-            ("points", f"{_mean(found.points, found.results)} a player; highest {_or_none(found.highest)}"),
+            ("points", f"{_mean(found.points, found.results)} a player; highest {number_or_dash(found.highest)}"),
             ("bonuses", f"{found.bonuses:,}, {_mean(found.bonuses, games)} a game"),
         ),
         (
@@ -90,10 +90,6 @@ def _figures(found: Statistics) -> list[str]:
 
 def _mean(total: int, count: int) -> str:
     return f"{total / count:,.1f}" if count else "-"
-
-
-def _or_none(value: int | None) -> str:
-    return "-" if value is None else str(value)
 
 
 def _longest(found: Statistics) -> list[str]:

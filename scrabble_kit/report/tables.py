@@ -22,3 +22,8 @@ def table(head: Sequence[str], rows: Sequence[Sequence[str]], right: str = "", s
         line = in_columns("  ".join(cells).rstrip(), style)
         lines.append(style.paint("bold", line) if number == 0 else line)
     return lines
+
+
+def number_or_dash(value: int | None) -> str:
+    """A number in a cell, `-` where there is none."""
+    return "-" if value is None else str(value)

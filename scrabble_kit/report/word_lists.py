@@ -15,6 +15,7 @@ from scrabble_kit.lexicon.query import QueryError
 from scrabble_kit.lexicon.search import Found, Hooks
 from scrabble_kit.report.style import PLAIN, Style, display_width, pad
 from scrabble_kit.report.tables import table
+from scrabble_kit.report.words import counted
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.notation import show_tiles
 from scrabble_kit.tiles.tileset import TileSet, Word, blank_face
@@ -85,7 +86,7 @@ def found_tsv(found: Sequence[Found], tileset: TileSet, marks: Sequence[Mark]) -
 def count_line(shown: int, all_found: int, lexicon: Lexicon, marks: Sequence[Mark]) -> str:
     """The closing count: `41 words in enable`, and what the marks say."""
     name = visible(name_with_status(lexicon))
-    count = "no words" if not all_found else _words(all_found)
+    count = "no words" if not all_found else counted(all_found)
     if shown < all_found:
         count = f"{shown:,} of {count}"
     return "; ".join([f"{count} in {name}", *legend(marks)])
@@ -180,7 +181,7 @@ def _chance(info: WordInfo, rack_size: int) -> str:
     if info.rank is not None:
         first, last, words = info.rank
         places = _ordinal(first) if first == last else f"{_ordinal(first)} to {_ordinal(last)}"
-        parts.append(f"{places} of {_words(words)} of {tiles} tiles")
+        parts.append(f"{places} of {counted(words)} of {tiles} tiles")
     drawn = "opening rack" if tiles == rack_size else f"draw of {tiles} tiles" if tiles > 1 else "draw of a tile"
     blanks = len(info.making) - 1
     one_in, without = info.one_in(blanks), info.one_in(0)
@@ -251,7 +252,7 @@ def difference_count(difference: Difference, first: Lexicon, second: Lexicon) ->
     """The closing count."""
     names = [visible(name_with_status(one)) for one in (first, second)]
     return (
-        f"{_words(len(difference.first))} only in {names[0]}, "
+        f"{counted(len(difference.first))} only in {names[0]}, "
         f"{len(difference.second):,} only in {names[1]}, {difference.both:,} in both"
     )
 
@@ -275,10 +276,6 @@ def _letters(letters: Word, tileset: TileSet) -> str:
 
 def _word_or_none(word: Word | None, tileset: TileSet) -> str:
     return exact_text(tileset, word) if word else _NONE
-
-
-def _words(count: int) -> str:
-    return "1 word" if count == 1 else f"{count:,} words"
 
 
 def _ordinal(number: int) -> str:

@@ -1,4 +1,4 @@
-"""Verdicts on words, reports on lists that were added, and tables of lexicons, as text and JSON."""
+"""Verdicts on words, as text and as JSON; commands to paste."""
 
 from __future__ import annotations
 
@@ -97,6 +97,11 @@ def verdict_json(verdict: Verdict, lexicon: Lexicon | None) -> str:
     if verdict.marks is not None:
         data["marks"] = verdict.marks
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+
+
+def counted(words: int) -> str:
+    """A number of words: `1 word`, `2,000 words`."""
+    return "1 word" if words == 1 else f"{words:,} words"
 
 
 def as_command(*words: str) -> str:

@@ -431,6 +431,12 @@ EXPLANATIONS: dict[str, Explanation] = {
         "scrabble-kit check QUAY --lexicon words.txt --tileset obolo",
         "scrabble-kit check QUAY --lexicon words.txt --tileset english",
     ),
+    "unusable-list": Explanation(
+        "The question concerned many lexicons, and the manifest of one has mistakes, or the tile set of one is gone. It"
+        " is left out of the answer. Whoever names it is told all that is wrong.",
+        "scrabble-kit lexicon add mine --from words.txt --tileset ./draft.yaml && rm draft.yaml",
+        "scrabble-kit lexicon remove mine",
+    ),
     "shadowed": Explanation(
         "A file in SCRABBLE_KIT_PATH or in the data folder has the name of a built-in one and is used instead of it.",
         "~/mine/rulesets/standard.yaml",

@@ -11,7 +11,8 @@ def folded(text: str) -> str:
     """The text in small plain letters, for comparing what people mean: `BỌKỌ` and `boko` are the same."""
     from unidecode import unidecode
 
-    return unidecode(text).casefold()
+    plain = text.encode("utf-8", "ignore").decode()  # of a byte that is no text unidecode would complain aloud
+    return unidecode(plain).casefold()
 
 
 def near_names(name: str, names: Iterable[str]) -> tuple[str, ...]:

@@ -31,6 +31,8 @@ Patterns and racks for the words command; a query stands in quotes, or the shell
 
 ?          one tile, any letter; in a rack a blank. _ means the same
 *          any number of tiles, none too
+[AEIOU]    one tile of these
+[^S]       one tile of any letter but these
 A B ...    that letter; case does not matter where the tile set has one case
 [CH]       one tile of several characters; C|H is two tiles
 """

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -35,3 +37,29 @@ def test_closed_pipe_ends_in_silence(arguments: list[str]) -> None:
     _, said = process.communicate(b"quay\n" * 100_000 if arguments[-1] == "-" else None, timeout=60)
     assert said == b""
     assert process.returncode == 141
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell closes the streams")
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [
+        ("check quay >&-", 0),
+        ("check quazzz 2>&-", 1),
+        ("check <&-", 2),
+        ("check --file - <&-", 2),
+        ("score examples/fined.gcg 2>&-", 0),
+        ("score examples/fined.gcg --jobs 2 <&- >&- 2>&-", 0),
+        ("score - <&-", 2),
+        ("fix - <&-", 2),
+        ("judge quay -l enable >&-", 0),
+        ("lexicon identify - <&-", 2),
+        ("list tilesets >&- 2>&-", 0),
+        ("--help >&-", 0),
+    ],
+)
+def test_closed_stream_is_no_fault_of_ours(command: str, status: int) -> None:
+    """Python has None where a stream was closed; whatever wrote to it or read it ended as a fault, exit 70."""
+    shell = f"{shlex.quote(sys.executable)} -c 'from scrabble_kit.cli import main; main()' {command}"
+    done = subprocess.run(shell, shell=True, cwd=TOP, capture_output=True, text=True, check=False)
+    assert done.returncode == status
+    assert "fault" not in done.stderr

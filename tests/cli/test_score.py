@@ -9,10 +9,14 @@ import signal
 import subprocess
 import sys
 import time
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from scrabble_kit.report.problems import diagnostic_json, diagnostic_text
+from scrabble_kit.text.diagnostic import Diagnostic, Fix, Place
 
 TOP = Path(__file__).resolve().parent.parent.parent
 COMMAND = [sys.executable, "-c", "from scrabble_kit.cli import main; main()"]
@@ -176,6 +180,13 @@ def test_several_sheets_are_parted_by_an_empty_line(folder: Path) -> None:
         ),
         (["game.gcg", "--json", "--csv"], 2, "error: score gives one answer at a time: --json or --csv\n"),
         (["game.gcg", "--csv", "--summary"], 2, "error: score gives one answer at a time: --summary or --csv\n"),
+        (["game.gcg", "--csv", "--statistics"], 2, "error: score gives one answer at a time: --statistics or --csv\n"),
+        (["game.gcg", "--explain", "--statistics"], 2,
+         "error: score: --explain belongs to sheets, --statistics shows none\n"),
+        (["game.gcg", "--json", "--statistics", "--mark", "enable=*"], 2,
+         "error: score: --mark belongs to sheets and their JSON, --statistics shows no words\n"),
+        (["game.gcg", "--json", "--statistics", "--against", "game.gcg"], 2,
+         "error: score: --against and --statistics do not go together\n"),
         (["game.gcg", "--jobs", "0"], 2, "error: score: invalid value[...]"),
         (["empty"], 2, "error: empty: no *.gcg in this folder\n"),
         (["none.zip"], 2, "error: no file is named none.zip\n"),
@@ -228,6 +239,26 @@ def test_option_of_the_environment_is_a_note(folder: Path) -> None:
 # what changes the answer
 
 
+def test_json_says_all_that_the_text_says() -> None:
+    """Labels, notes and near names were in the text alone, among them what score would fit."""
+    said = Diagnostic(
+        "score-mismatch", "the message", "error", Place("game.gcg", 3, 5, 3, ">ann"), "the label",
+        ("a note", "another"), ("a near name",), ("the hint",), Fix(3, 5, "old", "new"),
+    )  # fmt: skip
+    assert all(getattr(said, one.name) for one in fields(said)), "another field: is it in the JSON?"
+    text, data = diagnostic_text(said), diagnostic_json(said)
+    for key in ("message", "label", "hint"):
+        assert data[key] in text
+    assert (data["notes"], data["near"]) == (["a note", "another"], ["a near name"])
+    assert set(data) == {one.name for one in fields(said)} - {"place", "hints"} | {"line", "column", "hint"}
+
+
+def test_what_fits_a_wrong_score_is_in_the_json(folder: Path) -> None:
+    sheet = json.loads(run(folder, "slips.gcg", "--json").stdout)
+    assert sheet["diagnostics"][0]["label"] == "3x14"
+    assert sheet["diagnostics"][0]["notes"] == ["54 counts the double letter at D8 again; line 5 has used it"]
+
+
 def test_json_is_a_line_a_game_and_leaves_standard_error_alone(folder: Path) -> None:
     done = run(folder, "slips.gcg", "examples/fined.gcg", "--json")
     sheets = [json.loads(line) for line in done.stdout.splitlines()]
@@ -247,21 +278,20 @@ def test_json_is_a_line_a_game_and_leaves_standard_error_alone(folder: Path) -> 
         ("header.gcg", HEAD.encode(), "no-events", 2),
         ("cut.gcg.gz", b"\x1f\x8b\x08\x00\x00", "unreadable-file", 2),
         ("not.zip", b"PK no archive", "unreadable-file", 2),
+        ("missing.gcg", None, "unreadable-file", 2),
     ],
 )
-def test_file_without_a_game_gives_its_object(folder: Path, name: str, data: bytes, code: str, status: int) -> None:
-    (folder / name).write_bytes(data)
+def test_file_without_a_game_gives_its_object(
+    folder: Path, name: str, data: bytes | None, code: str, status: int
+) -> None:
+    if data is not None:
+        (folder / name).write_bytes(data)
     done = run(folder, name, "--json")
     sheet = json.loads(done.stdout)
     assert (sheet["file"], sheet["events"], sheet["board"]) == (name, [], [])
     assert [one["code"] for one in sheet["diagnostics"]] == [code]
     assert done.returncode == status
     assert "Traceback" not in done.stderr
-
-
-def test_file_that_is_not_there_gives_no_object(folder: Path) -> None:
-    done = run(folder, "nowhere.gcg", "--json")
-    assert (done.stdout, done.returncode) == ("", 2)
 
 
 def test_warning_counts_only_when_strict(folder: Path) -> None:

@@ -271,6 +271,18 @@ def test_sarif_log(folder: Path) -> None:
     assert log["invocations"] == [{"executionSuccessful": True, "exitCode": 1}]
 
 
+def test_sarif_log_names_what_cannot_be_read(folder: Path) -> None:
+    """Of a file that is not there neither the log nor standard error said anything."""
+    (folder / "cut.gcg.gz").write_bytes(b"\x1f\x8b\x08")
+    done = run(folder, "gone.gcg", "cut.gcg.gz", "8D", "--problems", "sarif")
+    results = json.loads(done.stdout)["runs"][0]["results"]
+    assert [one["ruleId"] for one in results] == ["unreadable-file"] * 3
+    places = [one["locations"][0]["physicalLocation"]["artifactLocation"]["uri"] for one in results]
+    assert places == ["gone.gcg", "cut.gcg.gz", "8D"]
+    assert "scrabble-kit score --position" in results[2]["message"]["text"]
+    assert (done.stderr, done.returncode) == ("", 2)
+
+
 def test_sarif_log_without_results_and_of_odd_names(folder: Path) -> None:
     assert sarif(folder, "club/r1-t1.gcg")["results"] == []
     (folder / "Ọ dd#1.gcg").write_text(SLIP, encoding="utf-8")
@@ -357,3 +369,15 @@ def test_what_cannot_be_compared(folder: Path, arguments: list[str], err: str) -
     done = run(folder, *arguments)
     assert err in done.stderr
     assert (done.stdout, done.returncode) == ("", 2)
+
+
+@pytest.mark.skipif(os.name != "posix", reason="links need rights elsewhere")
+def test_link_that_leads_nowhere_is_told_and_the_rest_is_scored(folder: Path) -> None:
+    """A link to itself in a folder ended the whole run as a fault."""
+    for name, target in (("a", "a"), ("b", "c"), ("c", "b"), ("d", "gone")):
+        (folder / "club" / f"{name}.gcg").symlink_to(f"{target}.gcg")
+    (folder / "club" / "e.gcg").symlink_to(folder, target_is_directory=True)
+    answer = run(folder, "club", "--summary")
+    assert answer.returncode == 2
+    assert "13 files: 4 clean, 2 with errors, 2 that are no records, 5 that cannot be read" in answer.stdout
+    assert "cannot read club/a.gcg: too many levels of symbolic links" in answer.stderr

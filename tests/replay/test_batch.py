@@ -199,6 +199,10 @@ def test_fault_of_ours_spoils_one_record(monkeypatch: pytest.MonkeyPatch) -> Non
     scored = score_one(game(FULL), referee, referee.chooser())
     assert (scored.verdict, scored.sheet) == ("fault", None)
     assert scored.message.startswith("game.gcg: scrabble-kit has a fault of its own: ZeroDivisionError")
+    counted = gather(iter([scored]))
+    assert (counted.verdicts, counted.problems) == ({"fault": 1}, {}), "it is no fault of the file"
+    told = {answer: GameReport(answer, "none").show(scored).err for answer in ("sarif", "none")}
+    assert told == {"sarif": f"error: {scored.message}", "none": ""}, "a log has no code for it"
 
 
 # Dask
