@@ -12,6 +12,7 @@ from scrabble_kit.lexicon.order import ORDERS, Filters, Order, Range, difference
 from scrabble_kit.lexicon.query import QueryError, parse_tiles
 from scrabble_kit.lexicon.search import Found, Searcher
 from scrabble_kit.library import DEFAULT_LEXICON, Library
+from scrabble_kit.lists.opening import is_bare, letters_of
 from scrabble_kit.report import word_lists
 from scrabble_kit.report.style import Style
 from scrabble_kit.report.words import as_command
@@ -80,7 +81,7 @@ class Wanted(NamedTuple):
     within: Sequence[str] = ()
     outside: Sequence[str] = ()
 
-    def filters(self, library: Library) -> Filters:
+    def filters(self, library: Library, asked: Lexicon) -> Filters:
         """The filters, with the lists that they name."""
         return Filters(
             _range("--length", self.length),
@@ -89,8 +90,8 @@ class Wanted(NamedTuple):
             self.contains,
             self.starts,
             self.ends,
-            [library.lexicon(name) for name in self.within],
-            [library.lexicon(name) for name in self.outside],
+            [library.beside(name, asked) for name in self.within],
+            [library.beside(name, asked) for name in self.outside],
         )
 
 
@@ -114,6 +115,7 @@ class Question:
         self.searcher = self.library.searcher(self._list(lexicon, tileset), tileset, self.rules)
         self.lexicon = self.searcher.lexicon
         self.tileset = self.searcher.tileset
+        self.others: Sequence[Lexicon] = ()
 
     def _list(self, lexicon: str | None, tileset: str | None) -> str | None:
         """The list that is asked, where a tile set alone is named one of its language."""
@@ -135,7 +137,9 @@ class Question:
         return self._told(lambda: self._search(kind, asked, wanted))
 
     def _search(self, kind: str, asked: str, wanted: Wanted) -> int:
-        test = wanted.filters(self.library).test(self.lexicon)
+        filters = wanted.filters(self.library, self.lexicon)
+        self.others = [*filters.within, *filters.outside]
+        test = filters.test(self.lexicon)
         marks = self.library.marks(self.lexicon, self.shape.marks, self.tileset_name)
         found = [one for one in _found(self.searcher, kind, asked) if test(one.key)]
         order: Any = self.shape.order or ("length" if kind == "rack" else "alphabet")
@@ -211,7 +215,7 @@ class Question:
     def _tell(self, count: str = "") -> None:
         """What is to be said beside the answers, on standard error."""
         if not self.shape.quiet:
-            say(self.library, [self.lexicon], self.notes, count)
+            say(self.library, [self.lexicon, *self.others], self.notes, count)
 
 
 def _with_caret(answer: Callable[[], int]) -> int:
@@ -225,7 +229,7 @@ def _with_caret(answer: Callable[[], int]) -> int:
 
 def say(library: Library, lexicons: Iterable[Lexicon], notes: Iterable[str], count: str = "") -> None:
     """The count, then remarks on lists and notes, on standard error."""
-    remarks = [*library.notes, *[remark for lexicon in lexicons for remark in lexicon.remarks]]
+    remarks = dict.fromkeys([*library.notes, *[remark for lexicon in lexicons for remark in lexicon.remarks]])
     lines = [count] if count else []
     if remarks:
         from scrabble_kit.report.problems import diagnostic_text
@@ -274,12 +278,21 @@ def show_difference(lists: Sequence[str], tileset: str | None, wanted: Wanted, s
     if len(lists) != 2:
         raise UsageError(f"two lists, {len(lists)} given", hints=("scrabble-kit words diff csw15 csw19",))
     library = Library.from_environment()
-    first, second = [library.searcher(name, tileset) for name in lists]
+    first, second = _two_lists(library, lists, tileset)
     return _with_caret(lambda: _show_difference(library, first, second, wanted, shape))
 
 
+def _two_lists(library: Library, names: Sequence[str], tileset: str | None) -> list[Searcher]:
+    """Two lists; a file has the tile set of the other one, unless that is a file too."""
+    own = [name for name in names if not is_bare(name)]
+    if tileset is not None or len(own) != 1:
+        return [library.searcher(name, tileset) for name in names]
+    letters = letters_of(library.lexicon(own[0]))
+    return [library.searcher(name, letters if is_bare(name) else None) for name in names]
+
+
 def _show_difference(library: Library, first: Searcher, second: Searcher, wanted: Wanted, shape: Shape) -> int:
-    found = difference(first, second, wanted.filters(library).test(first.lexicon))
+    found = difference(first, second, wanted.filters(library, first.lexicon).test(first.lexicon))
     both = first.lexicon, second.lexicon
     if not shape.quiet:
         rows = word_lists.difference_rows(found, *both)

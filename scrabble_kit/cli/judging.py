@@ -56,12 +56,15 @@ class Judge:
             )
         rules = self.library.ruleset(ruleset) if ruleset is not None else None
         self.lexicon = self.library.lexicon(lexicon, tileset, rules)
-        self.second = self.library.lexicon(second, tileset) if second is not None else None
+        self.second = None if second is None else self._second(second, tileset)
         self.any_order = rules is not None and rules.words.arrangement == "any"
         self.challenge = rules.challenge if rules is not None else None
         self.log = log
         if log is not None:
             self._append(b"")
+
+    def _second(self, name: str, tileset: str | None) -> Lexicon:
+        return self.library.beside(name, self.lexicon) if tileset is None else self.library.lexicon(name, tileset)
 
     def judge(self, words: Sequence[str]) -> Judgement:
         """The verdict on the words of a play; a line of the log is written before anybody sees it."""

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scrabble_kit.definitions.glance import mapping_values
-from scrabble_kit.definitions.shelves import is_file_name
-from scrabble_kit.lists.opening import OpenedLists, base_id
+from scrabble_kit.lists.opening import OpenedLists, base_id, is_bare, letters_of
 from scrabble_kit.text.errors import ScrabbleKitError, UsageError
 from scrabble_kit.text.source import read_bytes, visible
 
@@ -27,7 +26,7 @@ class MarkedLists(OpenedLists):
         `tileset` is the name that the lexicon was opened with. Raises what `asked_marks` raises; nothing for a partner.
         """
         if asked:
-            return self.asked_marks(asked, lexicon.tileset, tileset)
+            return self.asked_marks(asked, lexicon.tileset, tileset or letters_of(lexicon))
         try:
             return self._partner_mark(lexicon)
         except ScrabbleKitError:
@@ -46,7 +45,7 @@ class MarkedLists(OpenedLists):
         of_files = tileset or (None if letters is None else letters.id)
         marks = []
         for name, sign in [parse_mark(text) for text in asked]:
-            other = self.lexicon(name, of_files if is_file_name(name) else None)
+            other = self.lexicon(name, of_files if is_bare(name) else None)
             if letters is not None and not _same_letters(other.tileset, letters):
                 raise UsageError(
                     f"--mark: {visible(other.id)} is spelled in tile set {other.tileset.id}, "

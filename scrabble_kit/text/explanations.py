@@ -414,6 +414,12 @@ EXPLANATIONS: dict[str, Explanation] = {
         "scrabble-kit check QUAY --lexicon words.txt --tileset obolo",
         "scrabble-kit check QUAY --lexicon words.txt --tileset english",
     ),
+    "assumed-tileset": Explanation(
+        "A file of words has no tile set of its own. Where neither a tile set nor a ruleset is named, that of the "
+        "default ruleset is taken, and it plays letters which it does not have as others: ñu and nu are one word there.",
+        "scrabble-kit check ÑU --lexicon words.txt",
+        "scrabble-kit check ÑU --lexicon words.txt --tileset spanish",
+    ),
     "shadowed": Explanation(
         "A file in SCRABBLE_KIT_PATH or in the data folder has the name of a built-in one and is used instead of it.",
         "~/mine/rulesets/standard.yaml",
