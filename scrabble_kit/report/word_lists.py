@@ -13,7 +13,7 @@ from scrabble_kit.lexicon.marks import Mark, legend, marks_of
 from scrabble_kit.lexicon.order import Difference, values_of
 from scrabble_kit.lexicon.query import QueryError
 from scrabble_kit.lexicon.search import Found, Hooks
-from scrabble_kit.report.style import PLAIN, Style, display_width, pad
+from scrabble_kit.report.style import PLAIN, Style, display_width, pad, wrapped
 from scrabble_kit.report.tables import table
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.notation import show_tiles
@@ -156,14 +156,7 @@ def _wrapped(label: str, text: str, indent: int, style: Style) -> str:
     """A line behind its label; on a terminal that is too narrow the rest stands below, never a word in parts."""
     if style.width is None:
         return f"{label}{text}\n"
-    lines, line = [], ""
-    for word in text.split(" "):
-        if line and indent + display_width(line) + 1 + display_width(word) > style.width:
-            lines.append(line)
-            line = word
-        else:
-            line = f"{line} {word}" if line else word
-    return f"\n{' ' * indent}".join([f"{label}{([*lines, line])[0]}", *[*lines, line][1:]]) + "\n"
+    return label + f"\n{' ' * indent}".join(wrapped(text, style.width - indent)) + "\n"
 
 
 def _valid_in(valid: bool, lexicon: Lexicon, others: Sequence[Lexicon]) -> str:

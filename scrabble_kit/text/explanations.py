@@ -416,7 +416,7 @@ EXPLANATIONS: dict[str, Explanation] = {
     ),
     "assumed-tileset": Explanation(
         "A file of words has no tile set of its own. Where neither a tile set nor a ruleset is named, that of the "
-        "default ruleset is taken, and it plays letters which it does not have as others: ñu and nu are one word there.",
+        "default ruleset is taken, and it plays letters which it does not have as others: ñu and nu are one word.",
         "scrabble-kit check ÑU --lexicon words.txt",
         "scrabble-kit check ÑU --lexicon words.txt --tileset spanish",
     ),
