@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
+from scrabble_kit.lexicon.marks import legend
 from scrabble_kit.lexicon.order import ORDERS, Filters, Order, Range, difference, has_in, parse_range, put_in_order
 from scrabble_kit.lexicon.query import QueryError, parse_tiles
 from scrabble_kit.lexicon.search import Found, Searcher
@@ -161,18 +162,28 @@ class Question:
         _some("hooks", words)
         return self._told(lambda: self._hooks(words))
 
+    def _signs(self) -> word_lists.Signs | None:
+        """What gives the signs behind words, whose meaning is noted; None where the list is compared with no other."""
+        if self.shape.quiet and not self.shape.marks:
+            return None
+        marks = self.library.marks(self.lexicon, self.shape.marks, self.tileset_name)
+        self.notes += legend(marks)
+        return word_lists.signs_of(self.lexicon, marks) if marks else None
+
     def _hooks(self, words: Sequence[str]) -> int:
         keys = [parse_tiles(word, self.tileset) for word in words]
         hooks = [self.searcher.hooks(word) for word in words]
         valid = [self.lexicon.has_key(key) for key in keys]
         spelled = [self.tileset.spelling.letters(key) for key in keys]
+        signs = self._signs()
         if self.shape.json:
             rows = zip(hooks, spelled, valid, strict=True)
-            self._write("".join([word_lists.hooks_json(one, word, good, self.tileset) for one, word, good in rows]))
+            lines = [word_lists.hooks_json(one, word, good, self.tileset, signs) for one, word, good in rows]
+            self._write("".join(lines))
         elif self.shape.tsv:
-            self._write(word_lists.hooks_tsv(hooks, spelled, self.tileset))
+            self._write(word_lists.hooks_tsv(hooks, spelled, self.tileset, signs))
         else:
-            self._write(word_lists.hooks_table(hooks, spelled, self.tileset, Style.of(sys.stdout)))
+            self._write(word_lists.hooks_table(hooks, spelled, self.tileset, Style.of(sys.stdout), signs))
         for key, good in zip(keys, valid, strict=True):
             if not good:
                 word = word_lists.shown_found(Found(key), self.tileset)
@@ -191,15 +202,18 @@ class Question:
         about = [word_info(self.searcher, word) for word in words]
         others = list(self.library.other_lists(self.lexicon))
         rack_size = (self.rules or self.library.ruleset()).rack_size
-        blocks = []
+        signs = self._signs()
+        blocks = [word_lists.INFO_HEAD] if self.shape.tsv else []
         for one in about:
             key = self.tileset.spelling.key_of_letters(one.word)
             have = [other for other in others if has_in(self.lexicon, other)(key)]
             if self.shape.json:
-                blocks.append(word_lists.info_json(one, self.lexicon, have))
+                blocks.append(word_lists.info_json(one, self.lexicon, have, signs))
+            elif self.shape.tsv:
+                blocks.append(word_lists.info_tsv(one, self.lexicon, have, signs))
             else:
-                blocks.append(word_lists.info_text(one, self.lexicon, have, rack_size, Style.of(sys.stdout)))
-        self._write(("" if self.shape.json else "\n").join(blocks))
+                blocks.append(word_lists.info_text(one, self.lexicon, have, rack_size, Style.of(sys.stdout), signs))
+        self._write(("" if self.shape.json or self.shape.tsv else "\n").join(blocks))
         self._tell()
         return 0 if all(one.valid for one in about) else NO
 

@@ -32,7 +32,7 @@ Ruleset = Annotated[
     typer.Option("--ruleset", "-r", metavar="ID|FILE", envvar="SCRABBLE_KIT_RULESET", help="board and rules"),
 ]
 Marks = Annotated[
-    list[str] | None, typer.Option("--mark", metavar="ID=SIGN", help="sign for words that another list lacks")
+    list[str] | None, typer.Option("--mark", metavar="ID=SIGN|none", help="sign for words that another list lacks")
 ]
 Json = Annotated[bool, typer.Option("--json", help="one JSON object a line")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="exit status only")]
