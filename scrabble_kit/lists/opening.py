@@ -92,9 +92,10 @@ class OpenedLists:
         return self._lexicon(name, letters_for(name, tileset, rules), rules)
 
     def beside(self, name: str, asked: Lexicon) -> Lexicon:
-        """A lexicon that is compared with the one that is asked, of whose tile set a file is. Raises what `lexicon`
-        does."""
-        return self.lexicon(name, letters_of(asked) if is_bare(name) else None)
+        """A lexicon that is compared with the one that is asked, of whose tile set a file is; what is assumed for one
+        is assumed for the other. Raises what `lexicon` does."""
+        assumed = isinstance(asked, TrieLexicon) and asked.facts.get("assumed")
+        return self.lexicon(name, letters_of(asked) if is_bare(name) and not assumed else None)
 
     def _by_rules(self, rules: Ruleset, name: str, tileset: str | None) -> TrieLexicon:
         base, lists = self._lexicon(name, tileset), _house_lists(rules)
@@ -277,7 +278,7 @@ class OpenedLists:
         if opened is None:
             opened = self._built(source, data, self._read(source, data))
             self._put(key, source.id, opened)
-        facts = {**opened.facts, "letters": name_of(source.tileset)}
+        facts = {**opened.facts, "letters": name_of(source.tileset), "assumed": source.assumed}
         return TrieLexicon(source.id, opened.trie, TileSet.from_data(facts["tileset"]), facts)
 
     def _read(self, source: Source, data: bytes) -> WordList:

@@ -82,6 +82,9 @@ def test_letters_that_are_assumed_are_told_where_they_change_words(lists: World,
     assert kit("judge", "NU", "-l", "es.txt").err == ASSUMED  # from the cache too
     assert kit("judge", "NU", "-l", "es.txt + enable").err == ASSUMED.replace("for es.txt", "for es.txt + enable")
     assert kit("judge", "NU", "-l", "es.txt", "-t", "english").err == ""
+    write_list(Path("nu.txt"), ["nu"])
+    assert kit("judge", "NU", "-l", "nu.txt", "--second", "es.txt").err == ASSUMED
+    assert kit("words", "match", "NU", "-l", "nu.txt", "--in", "es.txt").err.endswith(f"\n{ASSUMED}")
     Path("marks.txt").write_text("cafe\u0301\ncat\n", "utf-8")
     assert "1 word is played in other letters there: cafe\u0301 as CAFE" in kit("check", "cafe", "-l", "marks.txt").err
     write_list(Path("plain.txt"), ["CAT", "dog"])
