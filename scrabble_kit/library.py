@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from scrabble_kit.definitions.glance import line_value
 from scrabble_kit.definitions.shelves import BUILT_IN, KINDS, USER, Entry, Shelf, Shelves, split_choices
 from scrabble_kit.lists.keeping import KeptLists
-from scrabble_kit.lists.opening import parts_of
+from scrabble_kit.lists.opening import letters_for, parts_of
 from scrabble_kit.store import FORMAT, Store, data_folder, digest
 from scrabble_kit.text.source import read_bytes, visible
 from scrabble_kit.tiles.tileset import TileSet
@@ -207,11 +207,12 @@ class Library(KeptLists):
         letters = self.tileset(tileset or rules.tileset)
         if lexicon is None:
             return Kit(rules, letters)
-        words = self.lexicon(lexicon, tileset, rules)
+        named = tileset if ruleset is None else letters_for(lexicon, tileset, rules)
+        words = self._lexicon(lexicon, named, rules)
         if tileset is None and not words.tileset.shares_keys(letters):
             letters = words.tileset
         elif words.tileset != letters:
-            words = self.lexicon(lexicon, tileset or rules.tileset, rules)
+            words = self._lexicon(lexicon, tileset or rules.tileset, rules)
         return Kit(rules, letters, words)
 
     def _say(self, code: str, message: str) -> None:

@@ -12,6 +12,9 @@ import pytest
 from made_lists import EDITION_WORDS, Command, World, write_list
 from terminals import terminal, termios
 
+from scrabble_kit.cli.judging import Judge, Table
+from scrabble_kit.report.style import PLAIN, display_width
+
 
 def add_csw15(world: World, kit: Command, **more: object) -> None:
     """A made-up list stands for the licensed one, with a manifest that knows it."""
@@ -78,10 +81,85 @@ def test_log_has_a_line_a_verdict(world: World, kit: Command) -> None:
     assert answer.err.startswith("error: cannot write none/log.txt: ")
 
 
+def test_list_with_blanks_in_its_name_is_one_field_of_the_log(world: World, kit: Command) -> None:
+    """Words of a play could not be told from the name of the list."""
+    write_list(Path("towns.txt"), ["OSLO"])
+    kit("judge", "OSLO", "-l", "enable + ./towns.txt", "--second", "./towns.txt - enable", "--log", "log.txt")
+    line = Path("log.txt").read_text("utf-8").partition(" ")[2]
+    assert line == "'enable + towns.txt' file ACCEPTABLE OSLO ('towns.txt - enable' file ACCEPTABLE)\n"
+
+
 def test_judge_without_words_or_terminal(world: World, kit: Command) -> None:
     assert kit("judge", "-l", "enable").err == "error: no words\n  hint: scrabble-kit judge CATS --lexicon ID\n"
     assert kit("judge", "-i", "-l", "enable").err.startswith("error: judge --interactive needs a terminal\n")
     assert kit("judge", "CATS", "-i", "-l", "enable").status == 2
+
+
+@pytest.mark.parametrize(("option", "name"), [("--json", "json"), ("-q", "quiet")])
+def test_table_has_no_other_form(world: World, kit: Command, option: str, name: str) -> None:
+    """The options were ignored."""
+    wrong = f"error: judge: --interactive and --{name} do not go together\n"
+    assert kit("judge", "-i", "-l", "enable", option) == (2, "", wrong)
+
+
+def test_what_follows_is_wrapped_on_a_terminal(shared_data: Path) -> None:
+    """The line was wider than the terminal, which broke it within a word."""
+    with terminal("judge", "XQ", "-l", "enable", "-r", "standard", data=shared_data) as seat:
+        assert seat.rest() == (
+            "UNACCEPTABLE  XQ\n"
+            "list     enable\n"
+            "follows  the play comes off and its turn\n"
+            "         is lost; the challenger loses\n"
+            "         nothing\n"
+        )
+
+
+def table(lexicon: str, second: str | None = None, tileset: str | None = None) -> Table:
+    return Table(Judge(lexicon, second, tileset, None, None), PLAIN, lambda: "00:00")
+
+
+@pytest.mark.parametrize("between", [" ", ",", ", ", "\r", "\xa0", "\u3000", "\u2003", "\u060c", "\u3001"])
+def test_table_parts_words_like_the_command_line(world: World, kit: Command, between: str) -> None:
+    """A comma did not part words, and other blanks were dropped, so that two words became one."""
+    seat = table("enable")
+    seat.press(f"cats{between}dogs\t")
+    assert seat.verdict is not None
+    assert seat.verdict.words == ("CATS", "DOGS")
+    assert kit("judge", f"cats{between}dogs", "-l", "enable").out.startswith("ACCEPTABLE  CATS DOGS\n")
+
+
+@pytest.mark.parametrize("text", ["cats " * 20 + "xq", "cats " * 19 + "xq " * 2, "c" * 81])
+def test_what_is_too_much_for_a_play_is_told_and_not_judged(world: World, text: str) -> None:
+    """The words after the twentieth were dropped, and the play was judged without them."""
+    seat = table("enable")
+    seat.press(text)
+    assert seat.screen()[-1] == " too much for a play   ESC starts again"
+    seat.press("\x7f\t")
+    assert seat.verdict is None
+    seat.press("\x1b" + "cats " * 20 + "\t")
+    assert seat.verdict is not None
+    assert len(seat.verdict.words) == 20
+
+
+def test_wide_letters_stay_within_the_screen(world: World) -> None:
+    """Screens were measured in characters, of which some take two columns."""
+    Path("ja.yaml").write_text(
+        "schema: tileset/1\nname: J\nlanguage: ja\nblank: {count: 0, value: 0}\n"
+        "letters: {あ: {count: 50, value: 1}, い: {count: 50, value: 1}}\n",
+        "utf-8",
+    )
+    for name in ("い" * 5, "あ" * 30):
+        write_list(Path(f"{name}.txt"), ["あい"])
+        seat = table(f"{name}.txt", f"{name}.txt", "ja.yaml")
+        for text in ("あい" * 30, "あい " * 9, ("あい" * 9 + " ") * 2):
+            seat.press("\x1b" + text)
+            entry = seat.screen()
+            seat.press("\t")
+            assert seat.verdict is not None
+            assert max(map(display_width, [*entry, *seat.screen()])) <= 40
+            if text.endswith(" "):
+                assert text.split()[0] in "".join(seat.screen())
+            seat.next_play()
 
 
 ENTRY = """\
@@ -164,7 +242,9 @@ def test_colours_repeat_what_words_say(shared_data: Path, monkeypatch: pytest.Mo
         assert re.sub(r"\x1b\[\d+m", "", screen).count("#" * 40) == 2
 
 
-@pytest.mark.parametrize(("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129)])
+@pytest.mark.parametrize(
+    ("number", "status"), [(signal.SIGINT, 130), (signal.SIGTERM, 143), (signal.SIGHUP, 129), (signal.SIGQUIT, 131)]
+)
 def test_terminal_is_as_before_however_a_table_ends(shared_data: Path, number: int, status: int) -> None:
     with terminal("judge", "-i", "-l", "enable", data=shared_data) as seat:
         before = termios.tcgetattr(seat.handle)
@@ -174,6 +254,17 @@ def test_terminal_is_as_before_however_a_table_ends(shared_data: Path, number: i
         assert seat.rest().endswith("\x1b[?25h\x1b[?1049l")
         assert seat.process.wait() == status
         assert termios.tcgetattr(seat.handle) == before
+
+
+def test_keys_that_stop_programs_do_nothing_at_a_table(shared_data: Path) -> None:
+    """Ctrl-\\ ended the program and left the terminal without echo; Ctrl-S froze it."""
+    with terminal("judge", "-i", "-l", "enable", data=shared_data) as seat:
+        seat.until("play 1")
+        seat.type("ca\x1c\x13\x1ats")
+        seat.until("CATS_")
+        seat.type("\x04")
+        seat.rest()
+        assert seat.process.wait() == 0
 
 
 def test_terminal_is_as_before_when_the_log_fails(shared_data: Path, tmp_path: Path) -> None:

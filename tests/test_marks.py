@@ -228,3 +228,31 @@ def test_partner_is_found_without_a_yaml_parser(shared_data: Path, tmp_path: Pat
         )  # fmt: skip
     assert done.stdout == "valid in ours (own)  BATTING$  10 points  B A T T I N G\nFalse\n"
     assert done.stderr == "note: $ not in theirs (own)\n"
+
+
+def test_sign_of_the_partner_can_be_left_out(lists: World, kit: Command) -> None:
+    """Plain lists could not be piped on."""
+    for command in (["check", "batting"], ["words", "match", "batting"], ["words", "info", "batting"]):
+        plain = kit(*command, "-l", "ours", "--mark", "none")
+        assert "$" in kit(*command, "-l", "ours").out
+        assert (plain.status, "$" in plain.out + plain.err) == (0, False)
+    assert "$" not in kit("score", "game.gcg", "-l", "ours", "--mark", "none").out
+    assert kit("check", "batting", "--mark", "none", "--mark", "csw15=#").status == 2
+
+
+@pytest.mark.parametrize("sign", ["?", "*", "_", "q", "Q", "#s", "é"])
+def test_sign_that_could_be_a_tile_is_refused(lists: World, kit: Command, sign: str) -> None:
+    """`QIs` was a word with a blank, or a word with a sign."""
+    for command in (["check", "qi"], ["words", "list", "--length", "2"], ["score", "game.gcg"]):
+        answer = kit(*command, "-l", "ours", "--mark", f"csw15={sign}")
+        tile = sign[-1]
+        wrong = f"error: --mark: {tile} stands for a tile and can be no sign\n  hint: --mark csw15='#'\n"
+        assert answer == (2, "", wrong)
+
+
+def test_two_lists_with_one_sign_are_refused(lists: World, kit: Command) -> None:
+    answer = kit("check", "qi", "-l", "ours", "--mark", "csw15=#", "--mark", "enable=#")
+    assert answer == (
+        2, "", "error: --mark: # is given to two lists\n  hint: --mark csw15='#' --mark csw19='$'\n",
+    )  # fmt: skip
+    assert kit("check", "batting", "-l", "ours", "--mark", "csw15=#", "--mark", "enable=+").status == 0

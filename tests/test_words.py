@@ -101,6 +101,46 @@ def test_malformed_query_names_the_column(world: World, kit: Command) -> None:
     assert max(map(len, kit("words", "match", long).err.splitlines())) < 100
 
 
+@pytest.mark.parametrize(
+    ("command", "lines"),
+    [
+        (
+            ["rack", "ABC*"],
+            "error: a rack has so many tiles and no more, * stands for any number (column 4)\n  ABC*\n     ^\n"
+            "  hint: scrabble-kit words anagram 'ABC*'\n",
+        ),
+        (
+            ["match", "CÄT"],
+            "error: no tile Ä in tile set english (column 2)\n  CÄT\n   ^\n"
+            "  hint: --tileset ID     # names the letters; scrabble-kit list tilesets\n",
+        ),
+        (
+            ["hooks", "CA?"],
+            "error: a word is wanted here, not a pattern (column 3)\n  CA?\n    ^\n"
+            "  hint: scrabble-kit words match 'CA?'\n",
+        ),
+        (
+            ["hooks", "cat."],
+            "error: . is no letter (column 4)\n  cat.\n     ^\n  hint: a word is written in tiles, without ? and *\n",
+        ),
+        (["info", ""], "error: the query is empty\n  hint: a word is written in tiles, without ? and *\n"),
+        *[
+            (
+                ["list", option, "A["],
+                "error: the bracket is not closed (column 2)\n  A[\n   ^\n"
+                f"  note: this is the query of {option}\n  hint: [AEIOU] is one of these tiles, [^S] any other\n",
+            )
+            for option in ("--starts", "--ends", "--contains")
+        ],
+    ],
+)
+def test_wrong_query_is_shown_with_a_caret_and_a_way_on(
+    world: World, kit: Command, command: list[str], lines: str
+) -> None:
+    """Some had no caret, some no hint or one that did not hold, and none named its option."""
+    assert kit("words", *command) == (2, "", lines)
+
+
 def test_question_that_was_left_out(world: World, kit: Command) -> None:
     answer = kit("words", "AEINRS?")
     assert answer.status == 2
@@ -206,6 +246,76 @@ def test_words_that_another_list_lacks_are_marked(world: World, kit: Command) ->
         "CAT+", "DOG+", "QI+", "ZA+",
     ]  # fmt: skip
     assert '"marks":"#"' in kit("words", "match", "QI", "-l", "csw15", "--json").out
+
+
+def add_partner(world: World, kit: Command) -> None:
+    """A list `theirs` of some words of csw15, and its sign."""
+    write_list(world.built_in / "lexicons" / "theirs.words", ["CAT", "DOG"])
+    world.manifest(
+        "theirs", source="embedded", file="theirs.words", licence="{redistributable: yes, notice: made for a test}"
+    )
+    add_csw15(world, kit, partner="{lexicon: theirs, sign: '#'}")
+
+
+def test_hooks_and_info_are_marked_too(world: World, kit: Command) -> None:
+    """Signs stood in lists of words only."""
+    add_partner(world, kit)
+    hooks = kit("words", "hooks", "CAT", "CATS", "CATZ", "-l", "csw15")
+    assert hooks.out.splitlines()[1:] == [
+        "-      CAT    S#    -              -",
+        "-      CATS#  -     -              CAT",
+        "-      CATZ   -     -              CAT",
+    ]
+    assert hooks.err.splitlines()[0] == "note: # not in theirs"
+    info = kit("words", "info", "CATS", "-l", "csw15")
+    assert info.out.startswith("CATS#     valid in csw15 (verified)")
+    assert "without last CAT\n" in info.out
+    assert info.err == "note: # not in theirs\n"
+    write_list(Path("few.txt"), ["CATS"])
+    anagrams = kit("words", "info", "ACT", "-l", "csw15", "--mark", "few.txt=+").out.splitlines()[2]
+    assert anagrams == "anagrams  CAT+"
+
+
+def test_signs_in_json_and_tsv_of_hooks_and_info(world: World, kit: Command) -> None:
+    add_partner(world, kit)
+    for question in ("hooks", "info"):
+        data = json.loads(kit("words", question, "CAT", "-l", "csw15", "--json").out)
+        assert data["marked"] == {"CATS": "#"}
+        assert "marked" not in json.loads(kit("words", question, "CAT", "--json").out)
+        assert kit("words", question, "CATS", "-l", "csw15", "--tsv").out.splitlines()[1].endswith("\t#")
+        assert kit("words", question, "CATS", "-l", "csw15", "-q") == (0, "", "")
+
+
+def test_info_as_a_table(world: World, kit: Command) -> None:
+    """There was text and JSON only."""
+    head, *rows = kit("words", "info", "RETAINS", "ZZZZ", "--tsv").out.splitlines()
+    found = [dict(zip(head.split("\t"), row.split("\t"), strict=True)) for row in rows]
+    assert (found[0]["word"], found[0]["valid"], found[0]["lexicon"]) == ("RETAINS", "true", "enable")
+    assert found[0]["anagrams"].split()[0] == "ANESTRI"
+    assert (found[0]["rank_first"], found[0]["rank_last"], found[0]["words"]) == ("11", "19", "23109")
+    assert found[0]["making"] == "839808 2612736 3006072"
+    assert (found[1]["valid"], found[1]["rank_first"]) == ("false", "")
+    assert kit("words", "info", "CAT", "--tsv", "--json").status == 2
+
+
+def test_rules_with_lists_of_their_own_are_asked_by_every_question(
+    world: World, kit: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only `info` knew the ruleset, and a variable that names one was ignored in silence."""
+    write_list(Path("towns.txt"), ["OSLO"])
+    Path("ours.yaml").write_text(
+        "schema: ruleset/1\nextends: standard\nname: Ours\nwords: {add: [towns.txt]}\n", "utf-8"
+    )
+    for question in (["match", "OSL?"], ["anagram", "SOOL", "--ends", "LO"], ["rack", "OSLO", "--ends", "LO"]):
+        assert "OSLO\n" in kit("words", *question, "-r", "ours.yaml").out
+    assert "OSLO" not in kit("words", "match", "OSL?").out
+    assert kit("words", "hooks", "SLO", "-r", "ours.yaml").out.splitlines()[1].split()[0] == "O"
+    monkeypatch.setenv("SCRABBLE_KIT_RULESET", "ours.yaml")
+    assert kit("words", "match", "OSLO") == (
+        0,
+        "OSLO\n",
+        "1 word in enable + towns.txt (file)\nnote: ruleset ours.yaml is taken from SCRABBLE_KIT_RULESET\n",
+    )
 
 
 def test_partner_that_is_not_here_marks_nothing(world: World, kit: Command) -> None:

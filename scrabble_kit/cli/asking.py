@@ -8,11 +8,13 @@ from typing import Any, NamedTuple
 
 from scrabble_kit.cli.output import say
 from scrabble_kit.cli.status import CANNOT_ANSWER, NO
-from scrabble_kit.lexicon.lexicon import name_with_status
+from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
+from scrabble_kit.lexicon.marks import legend
 from scrabble_kit.lexicon.order import ORDERS, Filters, Range, difference, has_in, parse_range, put_in_order
 from scrabble_kit.lexicon.query import QueryError, parse_tiles
 from scrabble_kit.lexicon.search import Found, Searcher
 from scrabble_kit.library import DEFAULT_LEXICON, Library
+from scrabble_kit.lists.opening import is_bare, letters_of
 from scrabble_kit.report import word_lists
 from scrabble_kit.report.style import Style
 from scrabble_kit.report.words import as_command
@@ -67,7 +69,7 @@ class Wanted(NamedTuple):
     within: Sequence[str] = ()
     outside: Sequence[str] = ()
 
-    def filters(self, library: Library) -> Filters:
+    def filters(self, library: Library, asked: Lexicon) -> Filters:
         """The filters, with the lists that they name."""
         return Filters(
             _range("--length", self.length),
@@ -76,8 +78,8 @@ class Wanted(NamedTuple):
             self.contains,
             self.starts,
             self.ends,
-            [library.lexicon(name) for name in self.within],
-            [library.lexicon(name) for name in self.outside],
+            [library.beside(name, asked) for name in self.within],
+            [library.beside(name, asked) for name in self.outside],
         )
 
 
@@ -101,6 +103,7 @@ class Question:
         self.searcher = self.library.searcher(self._list(lexicon, tileset), tileset, self.rules)
         self.lexicon = self.searcher.lexicon
         self.tileset = self.searcher.tileset
+        self.others: Sequence[Lexicon] = ()
 
     def _list(self, lexicon: str | None, tileset: str | None) -> str | None:
         """The list that is asked, where a tile set alone is named one of its language."""
@@ -122,7 +125,9 @@ class Question:
         return _with_caret(lambda: self._search(kind, asked, wanted))
 
     def _search(self, kind: str, asked: str, wanted: Wanted) -> int:
-        test = wanted.filters(self.library).test(self.lexicon)
+        filters = wanted.filters(self.library, self.lexicon)
+        self.others = [*filters.within, *filters.outside]
+        test = filters.test(self.lexicon)
         marks = self.library.marks(self.lexicon, self.shape.marks, self.tileset_name)
         found = [one for one in _found(self.searcher, kind, asked) if test(one.key)]
         order: Any = self.shape.order or ("length" if kind == "rack" else "alphabet")
@@ -141,18 +146,28 @@ class Question:
         _some("hooks", words)
         return _with_caret(lambda: self._hooks(words))
 
+    def _signs(self) -> word_lists.Signs | None:
+        """What gives the signs behind words, whose meaning is noted; None where the list is compared with no other."""
+        if self.shape.quiet and not self.shape.marks:
+            return None
+        marks = self.library.marks(self.lexicon, self.shape.marks, self.tileset_name)
+        self.notes += legend(marks)
+        return word_lists.signs_of(self.lexicon, marks) if marks else None
+
     def _hooks(self, words: Sequence[str]) -> int:
         keys = [parse_tiles(word, self.tileset) for word in words]
         hooks = [self.searcher.hooks(word) for word in words]
         valid = [self.lexicon.has_key(key) for key in keys]
         spelled = [self.tileset.spelling.letters(key) for key in keys]
+        signs = self._signs()
         if self.shape.json:
             rows = zip(hooks, spelled, valid, strict=True)
-            self._write("".join([word_lists.hooks_json(one, word, good, self.tileset) for one, word, good in rows]))
+            lines = [word_lists.hooks_json(one, word, good, self.tileset, signs) for one, word, good in rows]
+            self._write("".join(lines))
         elif self.shape.tsv:
-            self._write(word_lists.hooks_tsv(hooks, spelled, self.tileset))
+            self._write(word_lists.hooks_tsv(hooks, spelled, self.tileset, signs))
         else:
-            self._write(word_lists.hooks_table(hooks, spelled, self.tileset, Style.of(sys.stdout)))
+            self._write(word_lists.hooks_table(hooks, spelled, self.tileset, Style.of(sys.stdout), signs))
         for key, good in zip(keys, valid, strict=True):
             if not good:
                 word = word_lists.shown_found(Found(key), self.tileset)
@@ -171,15 +186,18 @@ class Question:
         about = [word_info(self.searcher, word) for word in words]
         others = list(self.library.other_lists(self.lexicon))
         rack_size = (self.rules or self.library.ruleset()).rack_size
-        blocks = []
+        signs = self._signs()
+        blocks = [word_lists.INFO_HEAD] if self.shape.tsv else []
         for one in about:
             key = self.tileset.spelling.key_of_letters(one.word)
             have = [other for other in others if has_in(self.lexicon, other)(key)]
             if self.shape.json:
-                blocks.append(word_lists.info_json(one, self.lexicon, have))
+                blocks.append(word_lists.info_json(one, self.lexicon, have, signs))
+            elif self.shape.tsv:
+                blocks.append(word_lists.info_tsv(one, self.lexicon, have, signs))
             else:
-                blocks.append(word_lists.info_text(one, self.lexicon, have, rack_size, Style.of(sys.stdout)))
-        self._write(("" if self.shape.json else "\n").join(blocks))
+                blocks.append(word_lists.info_text(one, self.lexicon, have, rack_size, Style.of(sys.stdout), signs))
+        self._write(("" if self.shape.json or self.shape.tsv else "\n").join(blocks))
         self._tell()
         return 0 if all(one.valid for one in about) else NO
 
@@ -191,7 +209,9 @@ class Question:
     def _tell(self, count: str = "") -> None:
         """What is to be said beside the answers, on standard error."""
         if not self.shape.quiet:
-            say([*self.library.notes, *self.lexicon.remarks], self.notes, first=[count] if count else [])
+            asked = [remark for lexicon in [self.lexicon, *self.others] for remark in lexicon.remarks]
+            remarks = dict.fromkeys([*self.library.notes, *asked])
+            say(remarks, self.notes, first=[count] if count else [])
 
 
 def _with_caret(answer: Callable[[], int]) -> int:
@@ -242,14 +262,23 @@ def show_difference(
     if len(lists) != 2:
         raise UsageError(f"two lists, {len(lists)} given", hints=("scrabble-kit words diff csw15 csw19",))
     library = Library.from_environment()
-    first, second = [library.searcher(name, tileset) for name in lists]
+    first, second = _two_lists(library, lists, tileset)
     return _with_caret(lambda: _show_difference(library, first, second, wanted, shape, notes))
+
+
+def _two_lists(library: Library, names: Sequence[str], tileset: str | None) -> list[Searcher]:
+    """Two lists; a file has the tile set of the other one, unless that is a file too."""
+    own = [name for name in names if not is_bare(name)]
+    if tileset is not None or len(own) != 1:
+        return [library.searcher(name, tileset) for name in names]
+    letters = letters_of(library.lexicon(own[0]))
+    return [library.searcher(name, letters if is_bare(name) else None) for name in names]
 
 
 def _show_difference(
     library: Library, first: Searcher, second: Searcher, wanted: Wanted, shape: Shape, notes: Sequence[str]
 ) -> int:
-    found = difference(first, second, wanted.filters(library).test(first.lexicon))
+    found = difference(first, second, wanted.filters(library, first.lexicon).test(first.lexicon))
     both = first.lexicon, second.lexicon
     if not shape.quiet:
         rows = word_lists.difference_rows(found, *both)
@@ -261,6 +290,6 @@ def _show_difference(
             text = word_lists.difference_text(found, *both, Style.of(sys.stdout))
         sys.stdout.write(text)
         sys.stdout.flush()
-        remarks = [remark for one in both for remark in one.remarks]
-        say([*library.notes, *remarks], notes, first=[word_lists.difference_count(found, *both)])
+        remarks = dict.fromkeys([*library.notes, *[remark for one in both for remark in one.remarks]])
+        say(remarks, notes, first=[word_lists.difference_count(found, *both)])
     return NO if found.first or found.second else 0

@@ -14,6 +14,7 @@ from scrabble_kit.text.errors import UnreadableError
 from scrabble_kit.text.source import visible
 
 if TYPE_CHECKING:
+    from scrabble_kit.library import Library
     from scrabble_kit.records.record import GameRecord
     from scrabble_kit.replay.kits import KitChooser
     from scrabble_kit.replay.scoresheet import Scoresheet
@@ -62,7 +63,7 @@ def convert(
         return 0
     _check_output(sheet.record, game, to, output)
     if to == "gcg":
-        words = chooser.library.lexicon(lexicon, tileset).id if lexicon else None  # what the ruleset changes, it says
+        words = _list_id(chooser.library, ruleset, tileset, lexicon) if lexicon else None
         put(output, _gcg(sheet, ruleset, tileset, words))
     else:
         put(output, _cgp(sheet, at) if to == "cgp" else _json(sheet))
@@ -81,6 +82,14 @@ def chooser_of(context: typer.Context, ruleset: str | None, tileset: str | None,
     chooser.library.kit(ruleset, tileset, lexicon)
     say(chooser.library.notes, from_variables(context))
     return chooser
+
+
+def _list_id(library: Library, ruleset: str | None, tileset: str | None, lexicon: str) -> str:
+    """What a record calls the list that is asked; what the ruleset adds to it or takes from it, the ruleset says."""
+    from scrabble_kit.lists.opening import letters_for
+
+    rules = None if ruleset is None else library.ruleset(ruleset)
+    return library.lexicon(lexicon, letters_for(lexicon, tileset, rules)).id
 
 
 def _sheet(game: str, chooser: KitChooser, encoding: str | None) -> Scoresheet:

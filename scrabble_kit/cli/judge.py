@@ -44,5 +44,5 @@ def judge(
     judge = Judge(lexicon, second, tileset, ruleset, log)
     notes = from_variables(context)
     if interactive:
-        return run_table(judge, words or [], notes)
+        return run_table(judge, words or [], notes, as_json=json, quiet=quiet)
     return judge.answer(words or [], notes, as_json=json, quiet=quiet)

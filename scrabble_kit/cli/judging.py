@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Any
 
-from scrabble_kit.cli.options import parted
+from scrabble_kit.cli.options import PARTS, parted
 from scrabble_kit.cli.output import say
 from scrabble_kit.cli.status import NO
 from scrabble_kit.lexicon.judging import is_acceptable, shown_words
@@ -56,12 +56,15 @@ class Judge:
             )
         rules = self.library.ruleset(ruleset) if ruleset is not None else None
         self.lexicon = self.library.lexicon(lexicon, tileset, rules)
-        self.second = self.library.lexicon(second, tileset) if second is not None else None
+        self.second = None if second is None else self._second(second, tileset)
         self.any_order = rules is not None and rules.words.arrangement == "any"
         self.challenge = rules.challenge if rules is not None else None
         self.log = log
         if log is not None:
             self._append(b"")
+
+    def _second(self, name: str, tileset: str | None) -> Lexicon:
+        return self.library.beside(name, self.lexicon) if tileset is None else self.library.lexicon(name, tileset)
 
     def judge(self, words: Sequence[str]) -> Judgement:
         """The verdict on the words of a play; a line of the log is written before anybody sees it."""
@@ -129,6 +132,7 @@ class Table:
         self.play = 1
         self.words: list[str] = []
         self.typed = ""
+        self.too_much = False
         self.verdict: Judgement | None = None
 
     def screen(self) -> list[str]:
@@ -137,7 +141,8 @@ class Table:
             return verdict_screen(self.verdict, self.play, self.clock(), SHOWN_FOR, self.style)
         lexicon = self.judge.lexicon
         typed = "".join(shown_words([self.typed], lexicon)) if self.typed else ""
-        return entry_screen(lexicon, self.play, self.clock(), shown_words(self.words, lexicon), typed)
+        words = shown_words(self.words, lexicon)
+        return entry_screen(lexicon, self.play, self.clock(), words, typed, too_much=self.too_much)
 
     def next_play(self) -> None:
         """Forget the play that was judged."""
@@ -147,27 +152,29 @@ class Table:
 
     def start_again(self) -> None:
         """Forget what was typed."""
-        self.words, self.typed = [], ""
+        self.words, self.typed, self.too_much = [], "", False
 
     def press(self, text: str) -> None:
-        """Take what was typed; what comes behind a TAB is not looked at, for nobody has seen the verdict then."""
+        """Take what was typed; what comes behind a TAB is not looked at, for nobody has seen the verdict then. What is
+        too much for a play is not judged, for some of it is not there."""
         if self.verdict is not None:
             self.next_play()
             return
         for char in _SEQUENCE.sub("", text):
             if char == "\t":
                 self._part()
-                if self.words:
+                if self.words and not self.too_much:
                     self.verdict = self.judge.judge(self.words)
                     return
-            elif char in " \r\n":
-                self._part()
             elif char == "\x1b":
                 self.start_again()
             elif char in "\x7f\b":
                 self._delete()
-            elif char.isprintable() and len(self.typed) < _LONGEST and len(self.words) < _MOST_WORDS:
-                self.typed += char
+            elif PARTS.match(char) and (char >= " " or char in "\r\n"):
+                self._part()
+            elif char.isprintable():
+                self.too_much |= len(self.typed) == _LONGEST or len(self.words) == _MOST_WORDS
+                self.typed += "" if self.too_much else char
 
     def _part(self) -> None:
         if self.typed:
@@ -181,8 +188,10 @@ class Table:
             self.typed = self.words.pop()
 
 
-def run_table(judge: Judge, words: Sequence[str], notes: Sequence[str]) -> int:
+def run_table(judge: Judge, words: Sequence[str], notes: Sequence[str], *, as_json: bool, quiet: bool) -> int:
     """Judge plays at a table until Ctrl-D; the exit status. Raises UsageError where there is no terminal for it."""
+    if as_json or quiet:
+        raise UsageError(f"judge: --interactive and --{'json' if as_json else 'quiet'} do not go together")
     if words:
         raise UsageError("judge takes words or --interactive, not both", hints=("scrabble-kit judge CATS -l ID",))
     hints = ("scrabble-kit judge WORD... --lexicon ID",)
@@ -245,11 +254,12 @@ def _keys_as_typed(handle: int) -> Iterator[Callable[[], None]]:
         sys.exit(128 + number)
 
     before = termios.tcgetattr(handle)
-    signals = {number: signal.signal(number, leave) for number in (signal.SIGTERM, signal.SIGHUP)}
+    signals = {number: signal.signal(number, leave) for number in (signal.SIGTERM, signal.SIGHUP, signal.SIGQUIT)}
     try:
         tty.setcbreak(handle)
         changed = termios.tcgetattr(handle)
-        changed[6][termios.VSUSP] = b"\0"  # a table is not put aside by a slip
+        changed[0] &= ~termios.IXON  # a table is neither stopped, ended nor put aside by a slip
+        changed[6][termios.VQUIT] = changed[6][termios.VSUSP] = b"\0"
         termios.tcsetattr(handle, termios.TCSADRAIN, changed)
         sys.stdout.write("\x1b[?1049h\x1b[?25l")
         yield lambda: termios.tcflush(handle, termios.TCIFLUSH)

@@ -37,9 +37,13 @@ def from_variables(context: typer.Context) -> list[str]:
     return notes
 
 
+PARTS = re.compile("[\\s,\u060c\u3001]+")
+"""What parts words: blanks and commas."""
+
+
 def parted(words: list[str]) -> list[str]:
     """The words of arguments that blanks and commas part."""
-    return [word for word in re.split("[\\s,\u060c\u3001]+", " ".join(words)) if word]
+    return [word for word in PARTS.split(" ".join(words)) if word]
 
 
 Lexicon = Annotated[
@@ -55,7 +59,7 @@ Ruleset = Annotated[
     typer.Option("--ruleset", "-r", metavar="ID|FILE", envvar="SCRABBLE_KIT_RULESET", help="board and rules"),
 ]
 Marks = Annotated[
-    list[str] | None, typer.Option("--mark", metavar="ID=SIGN", help="sign for words that another list lacks")
+    list[str] | None, typer.Option("--mark", metavar="ID=SIGN|none", help="sign for words that another list lacks")
 ]
 Json = Annotated[bool, typer.Option("--json", help="one JSON object a line")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="exit status only")]

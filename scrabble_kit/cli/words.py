@@ -59,6 +59,7 @@ def search(
     query: Annotated[list[str] | None, typer.Argument(metavar="QUERY", help="tiles, in quotes")] = None,
     lexicon: Lexicon = None,
     tileset: TileSet = None,
+    ruleset: Ruleset = None,
     length: Length = None,
     points: Points = None,
     vowels: Vowels = None,
@@ -78,7 +79,8 @@ def search(
 
     shape = Shape(json, tsv, quiet, order, limit, mark or ())
     wanted = Wanted(length, points, vowels, contains or (), starts or (), ends or (), within or (), outside or ())
-    return Question(lexicon, tileset, shape, from_variables(context)).search(context.info_name or "", query, wanted)
+    question = Question(lexicon, tileset, shape, from_variables(context), ruleset)
+    return question.search(context.info_name or "", query, wanted)
 
 
 for _name, _purpose, _examples in (
@@ -105,6 +107,8 @@ def hooks(
     words: Annotated[list[str] | None, typer.Argument(metavar="WORD...", help="words")] = None,
     lexicon: Lexicon = None,
     tileset: TileSet = None,
+    ruleset: Ruleset = None,
+    mark: Marks = None,
     json: Json = False,
     tsv: Tsv = False,
     quiet: Quiet = False,
@@ -118,7 +122,8 @@ def hooks(
     """
     from scrabble_kit.cli.asking import Question, Shape
 
-    return Question(lexicon, tileset, Shape(json, tsv, quiet), from_variables(context)).hooks(words or [])
+    shape = Shape(json, tsv, quiet, marks=mark or ())
+    return Question(lexicon, tileset, shape, from_variables(context), ruleset).hooks(words or [])
 
 
 @words_app.command(epilog=EXIT_CODES)
@@ -128,7 +133,9 @@ def info(
     lexicon: Lexicon = None,
     tileset: TileSet = None,
     ruleset: Ruleset = None,
+    mark: Marks = None,
     json: Json = False,
+    tsv: Tsv = False,
     quiet: Quiet = False,
 ) -> int:
     """Show lists, tiles, anagrams, hooks, chance of a word.
@@ -140,7 +147,8 @@ def info(
     """
     from scrabble_kit.cli.asking import Question, Shape
 
-    return Question(lexicon, tileset, Shape(json, False, quiet), from_variables(context), ruleset).info(words or [])
+    shape = Shape(json, tsv, quiet, marks=mark or ())
+    return Question(lexicon, tileset, shape, from_variables(context), ruleset).info(words or [])
 
 
 @words_app.command(epilog=EXIT_CODES)

@@ -33,6 +33,9 @@ def combined_facts(id: str, base: TrieLexicon, lists: Sequence[tuple[str, TrieLe
         "edition_words": None,
         "unspelled": sum(one.facts["unspelled"] for one in parts),
         "encoding": encodings[0] if encodings else None,
+        "folded": base.facts.get("folded"),
+        "assumed": base.facts.get("assumed", False),
+        "letters": base.facts.get("letters", base.tileset.id),
         "parts": id,
         "base": "" if base.status == "file" else base.id,
     }

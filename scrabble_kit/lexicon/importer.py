@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
+from unicodedata import combining, normalize
 
 from scrabble_kit.lexicon.columns import PLAIN, Block, Form, blocks, find_form, number_of
 from scrabble_kit.lexicon.decode import decode_list
@@ -69,7 +70,8 @@ class WordList:
     `encoding` as people name it, `guessed` when nothing in the file proves it; `form` says how words stand in it.
     `same` holds the first merged word of each of the `KINDS`, with the one before it; `capitals` counts the words that
     stand there with a capital only, where others do not. `tags` and `definitions` hold, by key, signs behind a word and
-    what is said of it.
+    what is said of it. `folded` counts the words with letters that the tile set plays as others, and gives the first
+    one with the letters that it has there; None where there is none.
     """
 
     keys: frozenset[str]
@@ -82,6 +84,7 @@ class WordList:
     capitals: int = 0
     tags: Mapping[str, str] = field(default_factory=dict)
     definitions: Mapping[str, str] = field(default_factory=dict)
+    folded: tuple[int, str, str] | None = None
 
     @property
     def merged(self) -> int:
@@ -165,6 +168,8 @@ class _Reading:
         self.has_small = False
         self.first: dict[str, tuple[int, str]] = {}
         self.totals: dict[str, float] = {}
+        self.own_letters = {*"".join(spelling.spellings)}
+        self.folded: tuple[int, str, str] | None = None
         self.tags: dict[str, str] = {}
         self.definitions: dict[str, str] = {}
         signs = "".join(sign for sign in SYMBOLS if sign not in spelling.spellings)
@@ -180,6 +185,8 @@ class _Reading:
         shortest, longest = SHORTEST, self.longest
         good = [key for key in keys if shortest <= len(key) <= longest and UNKNOWN not in key]
         self._look_at(words, keys, text)
+        if not text.isascii():
+            self._look_for_folded(words, keys, normalize("NFC", text))
         self.keys.update(good)
         self.read += len(good)
         if len(good) < len(keys):
@@ -223,6 +230,18 @@ class _Reading:
             key = keys[at]
             if key not in self.keys and key not in small and self._good(key):
                 self.capital.setdefault(key, (self.lines + 1 + at, words[at]))
+
+    def _look_for_folded(self, words: list[str], keys: list[str], text: str) -> None:
+        """Count the words with letters or marks that the tile set does not have, and yet plays."""
+        strange = [char for char in {*text} - self.own_letters if char.isalpha() or combining(char)]
+        if not strange:
+            return
+        has_strange = re.compile(f"[{''.join(strange)}]").search
+        folded = [at for at, word in enumerate(text.split("\n")) if has_strange(word) and self._good(keys[at])]
+        if folded:
+            first = folded[0]
+            count, word, played = self.folded or (0, words[first], "".join(self.spelling.letters(keys[first])))
+            self.folded = count + len(folded), word, played
 
     def _refuse_the_rest(self, block: Block, words: list[str], keys: list[str]) -> None:
         for at, (word, key) in enumerate(zip(words, keys, strict=True)):
@@ -301,6 +320,7 @@ class _Reading:
             len(self.capital.keys() & keys),
             self.tags,
             self.definitions,
+            self.folded,
         )
 
 

@@ -88,7 +88,8 @@ class TrieLexicon:
     @property
     def remarks(self) -> tuple[Diagnostic, ...]:
         facts = self.facts
-        if self.status != "unverified" and not facts["encoding"] and not facts["unspelled"]:
+        told = facts["encoding"] or facts["unspelled"] or facts.get("folded")
+        if self.status != "unverified" and not told:
             return ()
         from scrabble_kit.lexicon.remarks import remarks
 

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple, get_args
 
 from scrabble_kit.lexicon.chance import Chances
 from scrabble_kit.lexicon.lexicon import Lexicon
-from scrabble_kit.lexicon.query import ANY, parse_query
+from scrabble_kit.lexicon.query import ANY, Part, QueryError, parse_query
 from scrabble_kit.lexicon.search import Found, Searcher, key_in, pattern_of
 from scrabble_kit.text.errors import UsageError
 from scrabble_kit.text.source import visible
@@ -85,11 +85,24 @@ class Filters(NamedTuple):
             yield lambda key: wanted.holds(sum([letter in vowels for letter in key]))
 
     def _of_patterns(self, tileset: TileSet) -> Iterable[Callable[[str], bool]]:
-        for queries, before, behind in ((self.contains, 1, 1), (self.starts, 0, 1), (self.ends, 1, 0)):
+        options = (
+            ("--contains", self.contains, 1, 1),
+            ("--starts", self.starts, 0, 1),
+            ("--ends", self.ends, 1, 0),
+        )
+        for option, queries, before, behind in options:
             for query in queries:
-                parts = (*[ANY] * before, *parse_query(query, tileset).parts, *[ANY] * behind)
+                parts = (*[ANY] * before, *_parts_of(option, query, tileset), *[ANY] * behind)
                 match = re.compile(pattern_of(parts)).fullmatch
                 yield lambda key, match=match: match(key) is not None  # type: ignore[misc]
+
+
+def _parts_of(option: str, query: str, tileset: TileSet) -> tuple[Part, ...]:
+    try:
+        return parse_query(query, tileset).parts
+    except QueryError as error:
+        error.notes = (f"this is the query of {option}",)
+        raise
 
 
 def _other(lexicon: Lexicon, other: Lexicon, *, wanted: bool) -> Callable[[str], bool]:

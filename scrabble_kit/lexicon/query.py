@@ -14,6 +14,7 @@ of one, and `[C|H]` is a C or an H.
 from __future__ import annotations
 
 import re
+import shlex
 from typing import Literal, NamedTuple
 from unicodedata import combining
 
@@ -28,6 +29,8 @@ MOST_PARTS = 255
 Kind = Literal["tile", "set", "blank", "any"]
 
 _HINT = "? stands for one tile, * for any number"
+_WORD_HINT = "a word is written in tiles, without ? and *"
+_LETTERS_HINT = "--tileset ID     # names the letters; scrabble-kit list tilesets"
 _SET_HINT = "[AEIOU] is one of these tiles, [^S] any other"
 _SIGNS = re.compile(r"[?_*|\[\]^]")
 
@@ -96,11 +99,16 @@ def parse_query(text: str, tileset: TileSet) -> Query:
 
 def parse_tiles(text: str, tileset: TileSet) -> str:
     """The key of a query that names tiles only. Raises QueryError when something else stands in it."""
-    query = parse_query(text, tileset)
+    try:
+        query = parse_query(text, tileset)
+    except QueryError as error:
+        error.hints = tuple(_WORD_HINT if hint in (_HINT, _SET_HINT) else hint for hint in error.hints)
+        raise
     if any(part.kind != "tile" for part in query.parts):
         sign = _SIGNS.search(query.text.replace("|", "A"))
         offset = sign.start() if sign else 0
-        raise QueryError(f"a word is wanted here, not a pattern (column {offset + 1})", query.text, offset)
+        hints = (f"scrabble-kit words match {shlex.quote(query.text)}",)
+        raise QueryError(f"a word is wanted here, not a pattern (column {offset + 1})", query.text, offset, hints)
     return query.tiles
 
 
@@ -186,8 +194,10 @@ class _Reader:
         if char.isspace():
             return self._error("a blank is no letter", offset, _HINT)
         if char[0].isalpha():
-            return self._error(f"no tile {visible(char.upper())} in tile set {self.spelling.name}", offset, "")
+            return self._error(
+                f"no tile {visible(char.upper())} in tile set {self.spelling.name}", offset, _LETTERS_HINT
+            )
         return self._error(f"{visible(char)} is no letter", offset, _HINT)
 
     def _error(self, message: str, offset: int, hint: str) -> QueryError:
-        return QueryError(f"{message} (column {offset + 1})", self.text, offset, (hint,) if hint else ())
+        return QueryError(f"{message} (column {offset + 1})", self.text, offset, (hint,))

@@ -10,7 +10,8 @@ from scrabble_kit.text.source import visible
 
 
 def remarks(id: str, words: int, tileset: str, facts: dict[str, Any]) -> tuple[Diagnostic, ...]:
-    """Diagnostics on a list of so many words: edition not proved, encoding guessed, words left out."""
+    """Diagnostics on a list of so many words: edition not proved, encoding guessed, words left out,
+    letters replaced by a tile set that nobody named."""
     return tuple(_remarks(visible(id), words, tileset, facts))
 
 
@@ -30,3 +31,11 @@ def _remarks(id: str, words: int, tileset: str, facts: dict[str, Any]) -> Iterat
     if left_out:
         words_of = "1 word" if left_out == 1 else f"{left_out:,} words"
         yield diagnostic("unspelled-words", f"{words_of} of {id} cannot be spelled with tile set {tileset}")
+    if facts.get("folded"):
+        count, example, played = facts["folded"]
+        words_of = "1 word is" if count == 1 else f"{count:,} words are"
+        yield diagnostic(
+            "assumed-tileset",
+            f"tile set {tileset} is assumed for {id}, {words_of} played in other letters there: "
+            f"{visible(example)} as {played}",
+        )

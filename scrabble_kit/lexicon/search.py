@@ -20,9 +20,9 @@ from typing import NamedTuple, cast
 
 from scrabble_kit.lexicon.lexicon import SHORTEST, Lexicon
 from scrabble_kit.lexicon.listing import exact_text
-from scrabble_kit.lexicon.query import ANY, Part, Query, parse_query, parse_tiles
+from scrabble_kit.lexicon.query import ANY, Part, Query, QueryError, parse_query, parse_tiles
 from scrabble_kit.lexicon.trie import Trie, build
-from scrabble_kit.text.errors import SpellingError, UsageError
+from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.tiles.tileset import Word
 
 SEPARATOR = "\n"
@@ -135,9 +135,11 @@ class Searcher:
         asked = parse_query(query, self.tileset)
         if asked.is_open:
             at = asked.text.index("*")
-            raise UsageError(
+            raise QueryError(
                 f"a rack has so many tiles and no more, * stands for any number (column {at + 1})",
-                hints=(f"scrabble-kit words anagram {shlex.quote(asked.text)}",),
+                asked.text,
+                at,
+                (f"scrabble-kit words anagram {shlex.quote(asked.text)}",),
             )
         wild = [*asked.sets, *[self._blankable] * asked.blanks]
         parts = prod([asked.tiles.count(key) + 1 for key in set(asked.tiles)])

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scrabble_kit.definitions.glance import mapping_values
-from scrabble_kit.definitions.shelves import is_file_name
-from scrabble_kit.lists.opening import OpenedLists, base_id
+from scrabble_kit.lists.opening import OpenedLists, base_id, is_bare, letters_of
 from scrabble_kit.text.errors import ScrabbleKitError, UsageError
 from scrabble_kit.text.source import read_bytes, visible
 
@@ -21,13 +20,13 @@ class MarkedLists(OpenedLists):
     """What can be said of the words of a list by comparing it with others."""
 
     def marks(self, lexicon: Lexicon, asked: Sequence[str] = (), tileset: str | None = None) -> tuple[Mark, ...]:
-        """The signs for words of a lexicon that other lists lack: those that are asked for, each as `ID=SIGN`; when
-        none are, the one of the partner that the lexicon's manifest names, if its words are here.
+        """The signs for words of a lexicon that other lists lack: those that are asked for, each as `ID=SIGN`, or
+        `none`; when none are, the one of the partner that the lexicon's manifest names, if its words are here.
 
         `tileset` is the name that the lexicon was opened with. Raises what `asked_marks` raises; nothing for a partner.
         """
         if asked:
-            return self.asked_marks(asked, lexicon.tileset, tileset)
+            return self.asked_marks(asked, lexicon.tileset, tileset or letters_of(lexicon))
         try:
             return self._partner_mark(lexicon)
         except ScrabbleKitError:
@@ -36,17 +35,20 @@ class MarkedLists(OpenedLists):
     def asked_marks(
         self, asked: Sequence[str], letters: TileSet | None = None, tileset: str | None = None
     ) -> tuple[Mark, ...]:
-        """The signs of lists that are named, each as `ID=SIGN`. A file is spelled with the tile set that is named.
+        """The signs of lists that are named, each as `ID=SIGN`; none for `none`. A file is spelled with the tile set
+        that is named.
 
-        Raises UsageError for a text that is none and for a list of other letters, where some are given, and what
-        `lexicon` raises.
+        Raises UsageError for a text that is none, for a sign that is a tile or that of another list, and for a list of
+        other letters, where some are given, and what `lexicon` raises.
         """
-        from scrabble_kit.lexicon.marks import Mark, parse_mark
+        from scrabble_kit.lexicon.marks import NO_MARKS, Mark, expect_signs, parse_mark
 
+        if list(asked) == [NO_MARKS]:
+            return ()
         of_files = tileset or (None if letters is None else letters.id)
         marks = []
         for name, sign in [parse_mark(text) for text in asked]:
-            other = self.lexicon(name, of_files if is_file_name(name) else None)
+            other = self.lexicon(name, of_files if is_bare(name) else None)
             if letters is not None and not other.tileset.shares_keys(letters):
                 raise UsageError(
                     f"--mark: {visible(other.id)} is spelled in tile set {other.tileset.id}, "
@@ -54,6 +56,8 @@ class MarkedLists(OpenedLists):
                     hints=("scrabble-kit lexicon list",),
                 )
             marks.append(Mark(sign, other))
+        if marks:
+            expect_signs([mark.sign for mark in marks], letters or marks[0].other.tileset)
         return tuple(marks)
 
     def _partner_mark(self, lexicon: Lexicon) -> tuple[Mark, ...]:

@@ -37,11 +37,14 @@ Found = TypeVar("Found")
 LARGEST = 1 << 28
 """Bytes of a list of words."""
 
+_SIGN, _BESIDE_FILES = r"\s*(\+)\s*|\s+(-)\s+", r"\s+([+-])\s+"
+
 
 class Source(NamedTuple):
     """Where a lexicon comes from, before anything is parsed: its words, their tile set, the manifest if there is one.
 
-    `board` is the ruleset whose board says how long a word may be, where neither manifest nor list does.
+    `board` is the ruleset whose board says how long a word may be, where neither manifest nor list does. The tile set
+    is `assumed` where nobody named one for a file, which has none of its own.
     """
 
     id: str
@@ -50,6 +53,7 @@ class Source(NamedTuple):
     manifest: Entry | None = None
     board: Entry | None = None
     own_tileset: bool = True
+    assumed: bool = False
 
 
 class OpenedLists:
@@ -87,13 +91,21 @@ class OpenedLists:
 
     def lexicon(self, name: str | None = None, tileset: str | None = None, rules: Ruleset | None = None) -> Lexicon:
         """A lexicon by ID, alias or file; None is the default one. Its words are spelled with `tileset`, where one is
-        named, else with the lexicon's own. With `rules` it has the words of the lists that the ruleset adds and lacks
-        those of the lists that it removes, and its ID names them all.
+        named, else with the lexicon's own; those of a file, which has none, with that of `rules`, else of the default
+        ruleset. With `rules` it has the words of the lists that the ruleset adds and lacks those of the lists that it
+        removes, and its ID names them all.
 
         Raises NotFoundError, LexiconNotInstalledError for a list that is known and not here, and LexiconError or
         UnreadableError for one that cannot be used; the notes of an error about a list of the ruleset say so.
         """
-        return self._lexicon(self.default_lexicon if name is None else name, tileset, rules)
+        name = self.default_lexicon if name is None else name
+        return self._lexicon(name, letters_for(name, tileset, rules), rules)
+
+    def beside(self, name: str, asked: Lexicon) -> Lexicon:
+        """A lexicon that is compared with the one that is asked, of whose tile set a file is; what is assumed for one
+        is assumed for the other. Raises what `lexicon` does."""
+        assumed = isinstance(asked, TrieLexicon) and asked.facts.get("assumed")
+        return self.lexicon(name, letters_of(asked) if is_bare(name) and not assumed else None)
 
     def _by_rules(self, rules: Ruleset, name: str, tileset: str | None) -> TrieLexicon:
         base, lists = self._lexicon(name, tileset), _house_lists(rules)
@@ -146,8 +158,8 @@ class OpenedLists:
 
     def _in_letters_of(self, base: TrieLexicon, name: str, tileset: str | None) -> TrieLexicon:
         """Another list in the letters of the first; a file has no letters of its own."""
-        letters = tileset or base.tileset.id
-        other = self._lexicon(name, letters if is_file_name(name) else tileset)
+        letters = tileset or letters_of(base)
+        other = self._lexicon(name, letters if is_bare(name) else tileset)
         return other if other.tileset.shares_keys(base.tileset) else self._lexicon(name, letters)
 
     def searcher(self, name: str | None = None, tileset: str | None = None, rules: Ruleset | None = None) -> Searcher:
@@ -155,7 +167,8 @@ class OpenedLists:
         does."""
         from scrabble_kit.lexicon.search import Searcher
 
-        lexicon = self._lexicon(self.default_lexicon if name is None else name, tileset, rules)
+        name = self.default_lexicon if name is None else name
+        lexicon = self._lexicon(name, letters_for(name, tileset, rules), rules)
         return Searcher(lexicon, lambda: self._letters_table(lexicon))
 
     def _letters_table(self, lexicon: TrieLexicon) -> Trie:
@@ -234,7 +247,7 @@ class OpenedLists:
         if entry.origin == FILE and not has_manifest:
             board = self.find("ruleset", self.default_ruleset)
             letters = self.find("tileset", tileset or self._default_tileset())
-            return Source(os.path.basename(name), name, letters, board=board)
+            return Source(os.path.basename(name), name, letters, board=board, assumed=tileset is None)
         words = self._words_path(entry)
         if words is None:
             raise self._not_installed(entry)
@@ -280,7 +293,8 @@ class OpenedLists:
         if opened is None:
             opened = self._built(source, data, self._read(source, data))
             self._put(key, source.id, opened)
-        return TrieLexicon(source.id, opened.trie, TileSet.from_data(opened.facts["tileset"]), opened.facts)
+        facts = {**opened.facts, "letters": name_of(source.tileset), "assumed": source.assumed}
+        return TrieLexicon(source.id, opened.trie, TileSet.from_data(facts["tileset"]), facts)
 
     def _read(self, source: Source, data: bytes) -> WordList:
         """The words of a list that is here. Raises LexiconError when there are none that can be used."""
@@ -315,7 +329,9 @@ class OpenedLists:
         if header is not None and source.own_tileset:
             facts = {"unspelled": 0, "encoding": None}  # what was refused was said when the list was added
         if source.board is not None:
-            return {**facts, "title": "", "status": "file", "longest": self._longest_side(name_of(source.board))}
+            folded = words.folded if source.assumed else None
+            side = self._longest_side(name_of(source.board))
+            return {**facts, "title": "", "status": "file", "longest": side, "folded": folded}
         if not source.own_tileset:
             own = self._lexicon(source.id).facts
             return {**own, **facts}
@@ -362,6 +378,24 @@ def _named_by(rules: Ruleset, sign: str) -> Iterator[None]:
         raise
 
 
+def is_bare(name: str) -> bool:
+    """Whether a name means a file of words, which has no tile set of its own; of several lists the first one does."""
+    first, _ = parts_of(name)
+    return is_file_name(first) and not first.endswith(".yaml")
+
+
+def letters_for(name: str, tileset: str | None, rules: Ruleset | None) -> str | None:
+    """The tile set that is named for a list: a file has that of the rules by which it is asked. None is the list's
+    own, or what is assumed for a file."""
+    return rules.tileset if tileset is None and rules is not None and is_bare(name) else tileset
+
+
+def letters_of(lexicon: Lexicon) -> str:
+    """The name by which the library finds the tile set of a lexicon."""
+    facts = lexicon.facts if isinstance(lexicon, TrieLexicon) else {}
+    return str(facts.get("letters", lexicon.tileset.id))
+
+
 def base_id(lexicon: Lexicon) -> str:
     """The ID of a lexicon, of a combined one that of the list which others were added to; empty for a file."""
     if isinstance(lexicon, TrieLexicon) and "base" in lexicon.facts:
@@ -382,13 +416,15 @@ def header_of(path: str) -> Header | None:
 def parts_of(name: str) -> tuple[str, list[tuple[str, str]]]:
     """The first list of a combined name, and the others with `+` or `-`: `csw15 + places - rude`, `csw15+places`.
 
-    A name with a dot or a stroke is a file's, and not combined.
+    Where one of them is a file, which has a dot or a stroke in its name, blanks stand round each sign; a file that has
+    the whole name comes first.
     """
-    if not is_several(name):
+    has_file = is_file_name(name)
+    if os.path.exists(name) if has_file else not is_several(name):
         return name, []
-    first, *rest = re.split(r"\s*(\+)\s*|\s+(-)\s+", name.strip())
-    signs = [plus or minus for plus, minus in zip(rest[0::3], rest[1::3], strict=True)]
-    names = rest[2::3]
+    parts = re.split(_BESIDE_FILES if has_file else _SIGN, name.strip())
+    first, *rest = [part for part in parts if part is not None]
+    signs, names = rest[0::2], rest[1::2]
     if not first or not all(names):
         raise UsageError(f"{visible(name)} lacks the name of a list", hints=("ID + ID - ID",))
     return first, list(zip(signs, names, strict=True))
@@ -402,5 +438,6 @@ def letters_key(trie: Trie) -> str:
 def cache_key(source: Source, data: bytes) -> str:
     """What names a cached trie: everything that it was made from."""
     entries = [source.tileset, *[one for one in (source.manifest, source.board) if one is not None]]
-    names = "\n".join([str(FORMAT), "" if source.board else source.id, source.tileset.id, str(source.own_tileset)])
-    return digest([names.encode(), *[read_bytes(entry.path) for entry in entries], data])
+    names = [str(FORMAT), "" if source.board else source.id, source.tileset.id, str(source.own_tileset)]
+    names += ["assumed"] * source.assumed
+    return digest(["\n".join(names).encode(), *[read_bytes(entry.path) for entry in entries], data])

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import textwrap
+import shlex
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
-from scrabble_kit.report.style import PLAIN, Style, display_width, pad
-from scrabble_kit.report.tables import table
+from scrabble_kit.report.style import PLAIN, Style, display_width, pad, wrapped
 from scrabble_kit.rules.ruleset import ChallengeRule, Price
 from scrabble_kit.text.source import visible
 
@@ -70,13 +69,17 @@ def judgement_text(one: Judgement, style: Style = PLAIN) -> str:
     """The verdict with all the words, then the list, and what the second list and the ruleset say."""
     painted = style.paint("green" if one.acceptable else "red", one.verdict)
     lines = [f"{painted}  {' '.join(one.words)}"]
-    rows = [["list", visible(name_with_status(one.lexicon))]]
+    rows = {"list": visible(name_with_status(one.lexicon))}
     if one.second is not None:
         second = visible(name_with_status(one.second))
-        rows.append(["second", f"{verdict_word(one.second_acceptable)} in {second}"])
+        rows["second"] = f"{verdict_word(one.second_acceptable)} in {second}"
     if one.follows:
-        rows.append(["follows", one.follows])
-    return "\n".join([*lines, *table(rows[0], rows[1:])]) + "\n"
+        rows["follows"] = one.follows
+    indent = max(map(len, rows)) + 2
+    for label, text in rows.items():
+        first, *more = [text] if style.width is None else wrapped(text, style.width - indent)
+        lines += [pad(label, indent) + first, *[" " * indent + line for line in more]]
+    return "\n".join(lines) + "\n"
 
 
 def judgement_json(one: Judgement) -> str:
@@ -95,15 +98,22 @@ def judgement_json(one: Judgement) -> str:
 
 
 def log_line(one: Judgement, time: str) -> str:
-    """One line of a log: time (ISO 8601, local), list, status, verdict, words; then the second list's, in brackets."""
-    fields = [time, visible(one.lexicon.id), one.lexicon.status, one.verdict, *one.words]
+    """One line of a log: time (ISO 8601, local), list, status, verdict, words; then the second list's, in brackets. A
+    list with a blank in its name stands in quotes."""
+    fields = [time, _one_field(one.lexicon.id), one.lexicon.status, one.verdict, *one.words]
     if one.second is not None:
-        fields.append(f"({visible(one.second.id)} {one.second.status} {verdict_word(one.second_acceptable)})")
+        fields.append(f"({_one_field(one.second.id)} {one.second.status} {verdict_word(one.second_acceptable)})")
     return " ".join(fields) + "\n"
 
 
-def entry_screen(lexicon: Lexicon, play: int, clock: str, words: Sequence[str], typed: str) -> list[str]:
-    """The screen on which a play is typed; `typed` is the word under way."""
+def _one_field(name: str) -> str:
+    return shlex.quote(visible(name)) if any(map(str.isspace, name)) else visible(name)
+
+
+def entry_screen(
+    lexicon: Lexicon, play: int, clock: str, words: Sequence[str], typed: str, *, too_much: bool = False
+) -> list[str]:
+    """The screen on which a play is typed; `typed` is the word under way. `too_much` says that not all is there."""
     return [
         *_head(lexicon, play, clock),
         " every word of the play, then TAB",
@@ -111,24 +121,24 @@ def entry_screen(lexicon: Lexicon, play: int, clock: str, words: Sequence[str], 
         *[line for word in words for line in _cut(_MARGIN + word)],
         *_cut(f"{_MARGIN}{typed}_"),
         "-" * WIDTH,
-        " TAB judges       ESC starts again",
+        " too much for a play   ESC starts again" if too_much else " TAB judges       ESC starts again",
     ]
 
 
 def verdict_screen(one: Judgement, play: int, clock: str, seconds: float, style: Style = PLAIN) -> list[str]:
     """The screen with a verdict, which goes after some seconds: a bad one in a frame, a good one without, so that no
     colour is needed."""
-    said = [one.verdict, *textwrap.wrap(one.follows or what_follows(one.acceptable), _MIDDLE - 2)]
+    said = [one.verdict, *wrapped(one.follows or what_follows(one.acceptable), _MIDDLE - 2)]
     if one.second is not None:
-        said += textwrap.wrap(f"{visible(one.second.id)}: {verdict_word(one.second_acceptable)}", _MIDDLE)
+        said += _fitted(f"{visible(one.second.id)}: {verdict_word(one.second_acceptable)}", _MIDDLE)
     frame, side = ("", " ") if one.acceptable else ("#" * WIDTH, "#")
-    middle = [f"{side}{line.center(_MIDDLE):<{WIDTH - 2}}{side}".rstrip() for line in ["", *said]]
+    middle = [f"{side}{pad(_centred(line), WIDTH - 2)}{side}".rstrip() for line in ["", *said]]
     colour = "green" if one.acceptable else "red"
     painted = [style.paint(colour, line) for line in [frame, *middle, frame]]
     words, after = " " + " ".join(one.words), f"any key, or {seconds:g} s: next play"
     if display_width(words) + len(_MARGIN) + len(after) <= WIDTH:
         return [*_head(one.lexicon, play, clock), *painted, f"{words}{_MARGIN}{after}"]
-    shown = textwrap.wrap(words.strip(), WIDTH - 2)
+    shown = _fitted(words.strip(), WIDTH - 2)
     return [*_head(one.lexicon, play, clock), *painted, *[f" {line}" for line in shown], f" {after}"]
 
 
@@ -140,6 +150,20 @@ def _head(lexicon: Lexicon, play: int, clock: str) -> list[str]:
     return [*_cut(name), " " * _NAME + rest]
 
 
-def _cut(line: str) -> list[str]:
-    """A line in pieces that fit the screen."""
-    return [line[at : at + WIDTH] for at in range(0, len(line), WIDTH)]
+def _centred(line: str) -> str:
+    return line.center(_MIDDLE - display_width(line) + len(line))
+
+
+def _fitted(text: str, width: int) -> list[str]:
+    """The text in lines of so many columns; only a word that is wider is cut."""
+    return [piece for line in wrapped(text, width) for piece in _cut(line, width)]
+
+
+def _cut(line: str, width: int = WIDTH) -> list[str]:
+    """A line in pieces that fit the screen; a mark stays with its letter."""
+    pieces = [""]
+    for char in line:
+        if display_width(pieces[-1]) + display_width(char) > width:
+            pieces.append("")
+        pieces[-1] += char
+    return pieces

@@ -63,6 +63,18 @@ def pad(text: str, width: int, *, right: bool = False) -> str:
     return gap + text if right else text + gap
 
 
+def wrapped(text: str, width: int) -> list[str]:
+    """The text in lines of so many columns, never a word in parts: one that is wider has a line of its own."""
+    lines, line = [], ""
+    for word in text.split(" "):
+        if line and display_width(line) + 1 + display_width(word) > width:
+            lines.append(line)
+            line = word
+        else:
+            line = f"{line} {word}" if line else word
+    return [*lines, line]
+
+
 def in_columns(text: str, style: Style) -> str:
     """Text whose columns stay in place on terminals that turn right-to-left scripts round: a mark stands behind each
     of their words, so that figures which follow are not drawn into it. In a pipe or a file the text as it is.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from scrabble_kit.lexicon.about import WordInfo
@@ -13,12 +13,21 @@ from scrabble_kit.lexicon.marks import Mark, legend, marks_of
 from scrabble_kit.lexicon.order import Difference, values_of
 from scrabble_kit.lexicon.query import QueryError
 from scrabble_kit.lexicon.search import Found, Hooks
-from scrabble_kit.report.style import PLAIN, Style, display_width, pad
+from scrabble_kit.report.style import PLAIN, Style, display_width, pad, wrapped
 from scrabble_kit.report.tables import table
 from scrabble_kit.report.words import counted
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.notation import show_tiles
 from scrabble_kit.tiles.tileset import TileSet, Word, blank_face
+
+Signs = Callable[[Word], str]
+"""The signs behind a word, of the lists that lack it."""
+
+INFO_HEAD = (
+    "word\tvalid\tlexicon\talso_in\ttiles\tvalue\talphagram\tanagrams\tfront\tback\twithout_first\twithout_last\t"
+    "draws\tmaking\trank_first\trank_last\twords\tmarks\n"
+)
+"""The first line of the table that `info_tsv` gives rows to."""
 
 _GAP = "  "
 _NONE = "-"
@@ -37,6 +46,20 @@ def shown_found(found: Found, tileset: TileSet) -> str:
     return show_tiles(
         tileset, [(tileset.blanks if at in found.blanks else tileset.tiles)[one] for at, one in enumerate(word)]
     )
+
+
+def signs_of(lexicon: Lexicon, marks: Sequence[Mark]) -> Signs:
+    """What gives the signs of a word; a word that is not in the list has none."""
+
+    def signs(word: Word) -> str:
+        key = lexicon.tileset.spelling.key_of_letters(word)
+        return marks_of(key, marks) if lexicon.has_key(key) else ""
+
+    return signs
+
+
+def _no_signs(word: Word) -> str:
+    return ""
 
 
 def found_text(found: Sequence[Found], tileset: TileSet, marks: Sequence[Mark], style: Style = PLAIN) -> str:
@@ -92,25 +115,43 @@ def count_line(shown: int, all_found: int, lexicon: Lexicon, marks: Sequence[Mar
     return "; ".join([f"{count} in {name}", *legend(marks)])
 
 
-def hooks_table(hooks: Sequence[Hooks], words: Sequence[Word], tileset: TileSet, style: Style = PLAIN) -> str:
-    """The hooks of some words, a row each."""
-    rows = [
-        [
-            _letters(one.front, tileset),
-            exact_text(tileset, word),
-            _letters(one.back, tileset),
-            _word_or_none(one.without_first, tileset),
-            _word_or_none(one.without_last, tileset),
-        ]
-        for one, word in zip(hooks, words, strict=True)
-    ]
+def hooks_table(
+    hooks: Sequence[Hooks], words: Sequence[Word], tileset: TileSet, style: Style = PLAIN, signs: Signs | None = None
+) -> str:
+    """The hooks of some words, a row each; signs stand behind words, and behind the tiles that make one."""
+    rows = []
+    for one, word in zip(hooks, words, strict=True):
+        front, back, first, last = _hook_texts(one, word, tileset, signs or _no_signs)
+        rows.append([front, exact_text(tileset, word) + (signs or _no_signs)(word), back, first, last])
     head = ("front", "word", "back", "without first", "without last")
     return "\n".join(table(head, rows, style=style)) + "\n"
 
 
-def hooks_json(hooks: Hooks, word: Word, valid: bool, tileset: TileSet) -> str:
-    """The hooks of one word as one line."""
-    return _json({"word": exact_text(tileset, word), "valid": valid, **_hooks_data(hooks, tileset)}) + "\n"
+def _hook_texts(hooks: Hooks, word: Word, tileset: TileSet, signs: Signs) -> list[str]:
+    """Front hooks, back hooks, and the word without its first and its last tile."""
+    front = [tileset.tiles[letter].text + signs((letter, *word)) for letter in hooks.front]
+    back = [tileset.tiles[letter].text + signs((*word, letter)) for letter in hooks.back]
+    within = [exact_text(tileset, one) + signs(one) if one else "" for one in (hooks.without_first, hooks.without_last)]
+    return [text or _NONE for text in ("".join(front), "".join(back), *within)]
+
+
+def hooks_json(hooks: Hooks, word: Word, valid: bool, tileset: TileSet, signs: Signs | None = None) -> str:
+    """The hooks of one word as one line; `marked` gives the signs of each word shown that has some."""
+    data = {"word": exact_text(tileset, word), "valid": valid, **_hooks_data(hooks, tileset)}
+    return _json({**data, **_marked([word, *_hooked(hooks, word)], tileset, signs)}) + "\n"
+
+
+def _hooked(hooks: Hooks, word: Word) -> list[Word]:
+    """The words that hooks make, and those within the word."""
+    made = [*[(letter, *word) for letter in hooks.front], *[(*word, letter) for letter in hooks.back]]
+    return made + [one for one in (hooks.without_first, hooks.without_last) if one]
+
+
+def _marked(words: Iterable[Word], tileset: TileSet, signs: Signs | None) -> dict[str, Any]:
+    """The signs of those words that have some; nothing at all where no list is compared."""
+    if signs is None:
+        return {}
+    return {"marked": {exact_text(tileset, word): signs(word) for word in words if signs(word)}}
 
 
 def _hooks_data(hooks: Hooks, tileset: TileSet) -> dict[str, Any]:
@@ -123,30 +164,39 @@ def _hooks_data(hooks: Hooks, tileset: TileSet) -> dict[str, Any]:
     }
 
 
-def hooks_tsv(hooks: Sequence[Hooks], words: Sequence[Word], tileset: TileSet) -> str:
-    """A table with a head; letters parted by blanks, nothing where there is none."""
-    lines = ["word\tfront\tback\twithout_first\twithout_last\n"]
+def hooks_tsv(hooks: Sequence[Hooks], words: Sequence[Word], tileset: TileSet, signs: Signs | None = None) -> str:
+    """A table with a head; letters parted by blanks, nothing where there is none; a column of marks where the list is
+    compared."""
+    lines = ["word\tfront\tback\twithout_first\twithout_last" + ("\tmarks\n" if signs else "\n")]
     for one, word in zip(hooks, words, strict=True):
-        rest = [exact_text(tileset, part) if part else "" for part in (one.without_first, one.without_last)]
-        lines.append("\t".join([exact_text(tileset, word), " ".join(one.front), " ".join(one.back), *rest]) + "\n")
+        cells = [exact_text(tileset, word), *_hook_cells(one, tileset), *([signs(word)] if signs else [])]
+        lines.append("\t".join(cells) + "\n")
     return "".join(lines)
 
 
-def info_text(info: WordInfo, lexicon: Lexicon, others: Sequence[Lexicon], rack_size: int, style: Style = PLAIN) -> str:
-    """What is known of one word, in lines with a label each."""
+def _hook_cells(hooks: Hooks, tileset: TileSet) -> list[str]:
+    within = [exact_text(tileset, part) if part else "" for part in (hooks.without_first, hooks.without_last)]
+    return [" ".join(hooks.front), " ".join(hooks.back), *within]
+
+
+def info_text(
+    info: WordInfo, lexicon: Lexicon, others: Sequence[Lexicon], rack_size: int, style: Style = PLAIN,
+    signs: Signs | None = None,
+) -> str:  # fmt: skip
+    """What is known of one word, in lines with a label each; signs stand behind words, and behind the tiles that make
+    one."""
     tileset = lexicon.tileset
-    word = exact_text(tileset, info.word)
-    anagrams = [exact_text(tileset, one) for one in info.anagrams]
+    signs = signs or _no_signs
+    word = exact_text(tileset, info.word) + signs(info.word)
+    anagrams = [exact_text(tileset, one) + signs(one) for one in info.anagrams]
     points = "1 point" if info.value == 1 else f"{info.value:,} points"
     gram = _letters(info.alphagram, tileset)
-    hooks = info.hooks
+    front, back, first, last = _hook_texts(info.hooks, info.word, tileset, signs)
     lines = {
         word: _valid_in(info.valid, lexicon, others),
         "tiles": f"{' '.join(info.word)}, {points}, alphagram {gram}",
         "anagrams": " ".join(anagrams) or _NONE,
-        "hooks": f"front {_letters(hooks.front, tileset)}, back {_letters(hooks.back, tileset)}, "
-        f"without first {_word_or_none(hooks.without_first, tileset)}, "
-        f"without last {_word_or_none(hooks.without_last, tileset)}",
+        "hooks": f"front {front}, back {back}, without first {first}, without last {last}",
         "chance": _chance(info, rack_size),
     }
     width = max(map(display_width, lines)) + len(_GAP)
@@ -157,14 +207,7 @@ def _wrapped(label: str, text: str, indent: int, style: Style) -> str:
     """A line behind its label; on a terminal that is too narrow the rest stands below, never a word in parts."""
     if style.width is None:
         return f"{label}{text}\n"
-    lines, line = [], ""
-    for word in text.split(" "):
-        if line and indent + display_width(line) + 1 + display_width(word) > style.width:
-            lines.append(line)
-            line = word
-        else:
-            line = f"{line} {word}" if line else word
-    return f"\n{' ' * indent}".join([f"{label}{([*lines, line])[0]}", *[*lines, line][1:]]) + "\n"
+    return label + f"\n{' ' * indent}".join(wrapped(text, style.width - indent)) + "\n"
 
 
 def _valid_in(valid: bool, lexicon: Lexicon, others: Sequence[Lexicon]) -> str:
@@ -191,8 +234,9 @@ def _chance(info: WordInfo, rack_size: int) -> str:
     return "; ".join([*parts, f"1 {drawn} in {one_in:,}" + (f" (no blank: {natural})" if blanks else "")])
 
 
-def info_json(info: WordInfo, lexicon: Lexicon, others: Sequence[Lexicon]) -> str:
-    """What is known of one word as one line; `making` counts draws with at most 0, 1, 2 ... blanks."""
+def info_json(info: WordInfo, lexicon: Lexicon, others: Sequence[Lexicon], signs: Signs | None = None) -> str:
+    """What is known of one word as one line; `making` counts draws with at most 0, 1, 2 ... blanks, `marked` gives the
+    signs of each word shown that has some."""
     tileset = lexicon.tileset
     data = {
         "word": exact_text(tileset, info.word),
@@ -210,8 +254,30 @@ def info_json(info: WordInfo, lexicon: Lexicon, others: Sequence[Lexicon]) -> st
             "rank": None if info.rank is None else [info.rank.first, info.rank.last],
             "words": None if info.rank is None else info.rank.words,
         },
+        **_marked([info.word, *info.anagrams, *_hooked(info.hooks, info.word)], tileset, signs),
     }
     return _json(data) + "\n"
+
+
+def info_tsv(info: WordInfo, lexicon: Lexicon, others: Sequence[Lexicon], signs: Signs | None = None) -> str:
+    """The same as a row under `INFO_HEAD`; what is several is parted by blanks, lists by commas."""
+    tileset = lexicon.tileset
+    cells = [
+        exact_text(tileset, info.word),
+        "true" if info.valid else "false",
+        visible(lexicon.id),
+        ",".join(visible(other.id) for other in others),
+        " ".join(info.word),
+        str(info.value),
+        " ".join(info.alphagram),
+        " ".join(exact_text(tileset, word) for word in info.anagrams),
+        *_hook_cells(info.hooks, tileset),
+        str(info.draws),
+        " ".join(map(str, info.making)),
+        *(["", "", ""] if info.rank is None else map(str, info.rank)),
+        (signs or _no_signs)(info.word),
+    ]
+    return "\t".join(cells) + "\n"
 
 
 def difference_text(difference: Difference, first: Lexicon, second: Lexicon, style: Style = PLAIN) -> str:
@@ -258,7 +324,7 @@ def difference_count(difference: Difference, first: Lexicon, second: Lexicon) ->
 
 
 def query_error_text(error: QueryError, style: Style = PLAIN) -> str:
-    """The error, the query with a caret under the character, and the hint."""
+    """The error, the query with a caret under the character, notes and hints."""
     lines = [f"{style.paint('red', 'error:')} {visible(error.message)}"]
     if error.text:
         start = max(min(error.offset - _WINDOW // 2, len(error.text) - _WINDOW), 0)
@@ -266,16 +332,13 @@ def query_error_text(error: QueryError, style: Style = PLAIN) -> str:
         text = cut + error.text[start : start + _WINDOW] + ("..." if len(error.text) > start + _WINDOW else "")
         before = display_width(visible(text[: error.offset - start + len(cut)]))
         lines += [f"  {visible(text)}", f"  {' ' * before}^"]
-    return "\n".join(lines + [f"  hint: {visible(hint)}" for hint in error.hints])
+    said = [("note", note) for note in error.notes] + [("hint", hint) for hint in error.hints]
+    return "\n".join(lines + [f"  {label}: {visible(text)}" for label, text in said])
 
 
 def _letters(letters: Word, tileset: TileSet) -> str:
     """Letters in a row, brackets round one of several characters; `-` for none."""
     return "".join([tileset.tiles[letter].text for letter in letters]) or _NONE
-
-
-def _word_or_none(word: Word | None, tileset: TileSet) -> str:
-    return exact_text(tileset, word) if word else _NONE
 
 
 def _ordinal(number: int) -> str:

@@ -90,5 +90,6 @@ CODES: dict[str, Code] = {
     "not-cached": Code("note", "a list is built anew each time", "name a folder with SCRABBLE_KIT_DATA"),
     "unspelled-words": Code("note", "words of a list that the tile set has no tiles for", "choose another tile set"),
     "unusable-list": Code("note", "a lexicon that cannot be used is passed over", "mend its file or remove it"),
+    "assumed-tileset": Code("note", "a file is read in letters that nobody named and that lack some", "add --tileset"),
     "shadowed": Code("note", "a file of the user stands before a built-in one", "rename it if that is not meant"),
 }  # fmt: skip

@@ -437,6 +437,12 @@ EXPLANATIONS: dict[str, Explanation] = {
         "scrabble-kit lexicon add mine --from words.txt --tileset ./draft.yaml && rm draft.yaml",
         "scrabble-kit lexicon remove mine",
     ),
+    "assumed-tileset": Explanation(
+        "A file of words has no tile set of its own. Where neither a tile set nor a ruleset is named, that of the "
+        "default ruleset is taken, and it plays letters which it does not have as others: ñu and nu are one word.",
+        "scrabble-kit check ÑU --lexicon words.txt",
+        "scrabble-kit check ÑU --lexicon words.txt --tileset spanish",
+    ),
     "shadowed": Explanation(
         "A file in SCRABBLE_KIT_PATH or in the data folder has the name of a built-in one and is used instead of it.",
         "~/mine/rulesets/standard.yaml",

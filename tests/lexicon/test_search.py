@@ -293,7 +293,7 @@ def test_a_letter_that_is_barred_to_blanks_needs_its_tile() -> None:
 
 
 def test_a_rack_has_no_star() -> None:
-    with pytest.raises(UsageError, match=r"\(column 4\)"):
+    with pytest.raises(QueryError, match=r"\(column 4\)"):
         english_list("CAT").rack("CAT*")
 
 
