@@ -13,8 +13,14 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from scrabble_kit.lexicon.definitions import format_definitions
-from scrabble_kit.lexicon.fingerprint import fingerprint
-from scrabble_kit.lexicon.identity import against_markers, is_edition, known_edition, other_edition, unknown_edition
+from scrabble_kit.lexicon.identity import (
+    Digests,
+    against_markers,
+    is_edition,
+    known_edition,
+    other_edition,
+    unknown_edition,
+)
 from scrabble_kit.lexicon.importer import ALL, Choice, Progress, Refused, WordList, no_words, read_words
 from scrabble_kit.lexicon.lexicon import Status
 from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
@@ -115,11 +121,12 @@ class Adding:
     def judged(self, manifest: LexiconManifest | None, manifests: Iterable[LexiconManifest]) -> Added:
         """Which edition the words are. Raises ImportRefusedError when it is not the one that was named."""
         count = len(self.words.keys)
-        print_ = fingerprint(self.words.keys, self.tiles)
-        edition = known_edition(manifests, count, print_)
+        digests = Digests(self.words.keys, self.tiles)
+        print_ = digests.fingerprint
+        edition = known_edition(manifests, digests)
         if manifest is None:
             return Added(self.id, self.id, "own", self.words, print_, edition, None)
-        if is_edition(manifest, count, print_):
+        if is_edition(manifest, digests):
             return Added(self.id, manifest.title, "verified", self.words, print_, manifest, manifest.words)
         if edition is not None:
             raise other_edition(list_name(self.file), manifest, edition, self.command(edition.id))

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from scrabble_kit.lexicon.adding import Added, Adding
     from scrabble_kit.lexicon.definitions import Said
     from scrabble_kit.lexicon.editing import Edited
+    from scrabble_kit.lexicon.identity import Digests
     from scrabble_kit.lexicon.importer import Choice, Progress, WordList
     from scrabble_kit.lexicon.lexicon import TrieLexicon
     from scrabble_kit.lexicon.listing import Header
@@ -134,8 +135,7 @@ class KeptLists(MarkedLists):
         import shlex
 
         from scrabble_kit.lexicon import editing
-        from scrabble_kit.lexicon.fingerprint import fingerprint
-        from scrabble_kit.lexicon.identity import known_edition
+        from scrabble_kit.lexicon.identity import Digests, known_edition
         from scrabble_kit.lexicon.importer import WordList
         from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
 
@@ -158,13 +158,14 @@ class KeptLists(MarkedLists):
         )
         header, letters = self._header_of_base(name)
         history = (*(header.history if header else ()), *editing.history(base.id, before, changes, tiles))
-        print_ = fingerprint(keys, tiles)
+        digests = Digests(keys, tiles)
+        print_ = digests.fingerprint
         source = header.source if header and id == base.id else f"{base.id}, edited"
         kept = Header(id, _where(letters), lengths, source, len(keys), print_, history)
         said = self._definitions(name, base, added, keys)
         data = format_list(kept, words_of_keys(list(keys), tiles))
         self._put_list(Source(id, "", letters), data, WordList(keys, len(keys)), said)
-        edition = known_edition(self.manifests(), len(keys), print_)
+        edition = known_edition(self.manifests(), digests)
         return editing.Edited(id, base.id, len(before), len(keys), "own", print_, edition, *changes, history)
 
     def _edited_id(self, name: str, base: TrieLexicon, new: str | None, replace: bool, command: str) -> str:
@@ -291,7 +292,7 @@ class KeptLists(MarkedLists):
             yield self._verified(entry)
 
     def _verified(self, entry: Entry) -> Verified:
-        from scrabble_kit.lexicon.fingerprint import fingerprint
+        from scrabble_kit.lexicon.identity import Digests
         from scrabble_kit.lexicon.verifying import Verified, compared
 
         try:
@@ -300,10 +301,10 @@ class KeptLists(MarkedLists):
             words = self._read(source, data)
             opened = self._built(source, data, words)
             manifest = self.manifest(name_of(entry)) if source.manifest else None
-            print_ = fingerprint(words.keys, self.tileset(name_of(source.tileset)))
+            digests = Digests(words.keys, self.tileset(name_of(source.tileset)))
         except ScrabbleKitError as error:
             return Verified(entry.id, None, "", "", (error.message, *error.notes), "")
-        says, problems = compared(manifest, header_of(source.words), len(words.keys), print_)
+        says, problems = compared(manifest, header_of(source.words), digests)
         key = cache_key(source, data)
         cache = "missing"
         try:
@@ -316,7 +317,7 @@ class KeptLists(MarkedLists):
             self.store.forget(letters_key(opened.trie))
         if cache != "good":
             self._put(key, source.id, opened)
-        return Verified(entry.id, len(words.keys), print_, says, problems, cache)
+        return Verified(entry.id, len(words.keys), digests.fingerprint, says, problems, cache)
 
     def identify(self, file: str, tileset: str | None = None) -> Identified:
         """Which edition the words of a file are, or which ones they are near to.
@@ -325,57 +326,59 @@ class KeptLists(MarkedLists):
         Raises UnreadableError, ImportRefusedError and LexiconError.
         """
         from scrabble_kit.lexicon.adding import holds, list_name, read_list
-        from scrabble_kit.lexicon.fingerprint import fingerprint
-        from scrabble_kit.lexicon.identity import known_edition
+        from scrabble_kit.lexicon.identity import Digests, known_edition
         from scrabble_kit.lexicon.importer import no_words, read_words
-        from scrabble_kit.lexicon.nearest import Identified, may_be, nearest, of_best_reading
+        from scrabble_kit.lexicon.nearest import Identified, Reading, least_difference, may_be, nearest
 
         data, name = read_list(file), list_name(file)
-        best: tuple[TileSet, WordList] | None = None
-        near: list[tuple[int, tuple[Near, ...]]] = []
-        for tiles, editions in self._editions(tileset):
-            if best is not None and not may_be(editions, best[1]):
+        best: Reading | None = None
+        todo = self._editions(tileset)
+        while todo:
+            letters, editions = todo.pop(0)
+            if best is not None and not may_be(editions, best.words):
                 continue
+            tiles = self.tileset(letters)
             longest = max((one.lengths[1] for one in editions if one.lengths), default=self._longest_side())
             words = read_words(data, tiles, name=name, longest=longest)
-            count = len(words.keys)
-            if best is None or words.unspelled < best[1].unspelled:
-                best = tiles, words
-            if any(one.words == count for one in editions):
-                edition = known_edition(editions, count, print_ := fingerprint(words.keys, tiles))
-                if edition is not None:
-                    return Identified(count, print_, tiles.id, edition, ())
-            if 2 * words.unspelled <= words.read:
-                near.append((words.unspelled, nearest(editions, count, holds(words.keys, tiles))))
+            digests = Digests(words.keys, tiles)
+            near = nearest(editions, words, holds(words.keys, tiles))
+            near = tuple(self._compared(one, digests) for one in near)
+            edition = known_edition(editions, digests) or next((one.manifest for one in near if one.is_same), None)
+            if edition is not None and words.keys:
+                return Identified(len(words.keys), digests.fingerprint, tiles.id, edition, ())
+            reading = Reading(words, digests, near)
+            if best is None:
+                todo.sort(key=lambda one: least_difference(one[1], words))
+            best = reading if best is None else best.with_another(reading)
         assert best is not None, "there is a tile set"
-        tiles, words = best
-        if not words.keys:
-            raise no_words(name, words, tiles)
-        ranked = sorted((self._compared(one, words.keys) for one in of_best_reading(near)), key=lambda one: one.rank)
-        return Identified(len(words.keys), fingerprint(words.keys, tiles), tiles.id, None, tuple(ranked))
+        if not best.words.keys:
+            raise no_words(name, best.words, best.digests.tileset)
+        tiles = best.digests.tileset
+        return Identified(len(best.words.keys), best.digests.fingerprint, tiles.id, None, best.ranked())
 
-    def _compared(self, near: Near, keys: frozenset[str]) -> Near:
-        """The near edition with what differs from it, where its words are here and surely its own."""
+    def _compared(self, near: Near, digests: Digests) -> Near:
+        """The near edition with what differs from it, where its words are here, surely its own, and in letters of
+        which the list has been read: keys of one tile set say nothing of those of another."""
         try:
             lexicon = self._lexicon(near.manifest.id)
         except ScrabbleKitError:
             return near
-        if lexicon.status == "unverified" or lexicon.tileset.id != near.manifest.tileset:
+        if lexicon.status == "unverified" or lexicon.tileset.spelling.key_of != digests.tileset.spelling.key_of:
             return near
-        both = sum(map(lexicon.has_key, keys))
-        return near._replace(lacks=len(lexicon) - both, others=len(keys) - both)
+        both = sum(map(lexicon.has_key, digests.keys))
+        return near._replace(lacks=len(lexicon) - both, others=len(digests.keys) - both)
 
-    def _editions(self, tileset: str | None) -> Iterator[tuple[TileSet, list[LexiconManifest]]]:
-        """The known editions by their tile set: those of the one that is named, or all, of the default one first."""
+    def _editions(self, tileset: str | None) -> list[tuple[str, list[LexiconManifest]]]:
+        """The known editions by their tile set: those of the one that is named, or all, of the default one first, and
+        at the end the tile sets in which there is no edition."""
         manifests = self.manifests()
-        if tileset is None:
-            first = self._default_tileset()
-            names = [first, *sorted({one.tileset for one in manifests} - {first})]
-        else:
-            names = [tileset]
-        for name in names:
-            tiles = self.tileset(name)
-            yield tiles, [one for one in manifests if one.tileset == tiles.id]
+        if tileset is not None:
+            id = self.tileset(tileset).id
+            return [(tileset, [one for one in manifests if one.tileset == id])]
+        first = self._default_tileset()
+        named = sorted({one.tileset for one in manifests} - {first})
+        names = [first, *named, *[one.id for one in self.names("tileset") if one.id not in (first, *named)]]
+        return [(name, [one for one in manifests if one.tileset == name]) for name in names]
 
 
 def _where(letters: Entry) -> str:
