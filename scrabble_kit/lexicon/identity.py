@@ -120,7 +120,8 @@ def other_edition(file: str, wanted: LexiconManifest, found: LexiconManifest, co
 def unknown_edition(
     file: str, wanted: LexiconManifest, words: int, against: tuple[str, ...], command: str
 ) -> ImportRefusedError:
-    """The refusal of a file that is no known edition; `against` are marker words that speak against the wanted one."""
+    """The refusal of a file that is no known edition; `command` adds it in spite of that, `against` are marker words
+    that speak against the wanted one."""
     if wanted.words is None:
         how = f"it has {words:,} words, and how many the edition has is not known"
     elif wanted.words == words:
@@ -128,7 +129,7 @@ def unknown_edition(
     else:
         how = f"it has {words:,} words, the edition {wanted.words:,}"
     notes = _marker_notes(wanted, against)
-    hint = f"{command} --unverified     # every answer will say so"
+    hint = f"{command}     # every answer will say so"
     return ImportRefusedError(
         "unknown-edition", f"{visible(file)} is not known to be {wanted.id}: {how}", notes=notes, hints=(hint,)
     )

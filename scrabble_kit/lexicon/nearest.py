@@ -58,7 +58,8 @@ class Near(NamedTuple):
 class Identified(NamedTuple):
     """What a file is: `edition` where it is known, else the `nearest` ones, the nearest first.
 
-    `tileset` is the ID of the tile set that the words were read with.
+    `tileset` is the ID of the tile set that the words were read with, `guessed` the encoding, where nothing in the file
+    says it.
     """
 
     words: int
@@ -66,6 +67,7 @@ class Identified(NamedTuple):
     tileset: str
     edition: LexiconManifest | None
     nearest: tuple[Near, ...]
+    guessed: str | None = None
 
 
 def may_be(editions: Sequence[LexiconManifest], words: WordList) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from scrabble_kit.definitions.shelves import FILE, Entry, SeveralError, is_file_name
+from scrabble_kit.definitions.shelves import BUILT_IN, FILE, Entry, SeveralError, is_file_name
 from scrabble_kit.lexicon.lexicon import SHORTEST
 from scrabble_kit.lists.marking import MarkedLists
 from scrabble_kit.lists.opening import Source, cache_key, header_of, letters_key, name_of, parts_of
@@ -63,11 +63,13 @@ class KeptLists(MarkedLists):
         from scrabble_kit.lexicon.adding import Adding
         from scrabble_kit.lexicon.importer import ALL
 
-        adding = Adding(name, file, tileset, choice or ALL, unverified=unverified, force=force)
+        adding = Adding(
+            name, file, tileset, choice or ALL, ruleset=ruleset, unverified=unverified, replace=replace, force=force
+        )
         entry = self._to_be_added(adding, replace)
         manifest = self.manifest(entry.id) if entry is not None else None
-        if manifest is not None and manifest.source == "embedded":
-            raise adding.comes_with_us(manifest)
+        if entry is not None and manifest is not None and manifest.source == "embedded":
+            raise adding.comes_with_us(manifest, "" if entry.origin == BUILT_IN else entry.path)
         letters = self.find("tileset", adding.tileset_name(manifest))
         lengths = manifest.lengths if manifest is not None else None
         adding.read(self.tileset(name_of(letters)), lengths or (SHORTEST, self._longest_side(ruleset)), progress)
@@ -126,26 +128,33 @@ class KeptLists(MarkedLists):
         new: str | None = None,
         replace: bool = False,
         force: bool = False,
+        encoding: str | None = None,
     ) -> Edited:
         """Add the words of one file to a list and take those of another out of it, and keep where they came from.
 
         The result takes the place of an own list, or becomes the list `new`; an edition and a list that is built in
-        stay as they are and need `new`. Raises what `add_lexicon` raises, and LexiconNotInstalledError.
+        stay as they are and need `new`. `encoding` is that of both files, where it is known. Raises what `add_lexicon`
+        raises, and LexiconNotInstalledError.
         """
         import shlex
 
         from scrabble_kit.lexicon import editing
         from scrabble_kit.lexicon.identity import Digests, known_edition
-        from scrabble_kit.lexicon.importer import WordList
+        from scrabble_kit.lexicon.importer import Choice, WordList
         from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
 
         base = self._lexicon(name)
         files = [*(["--add", add] if add else []), *(["--remove", remove] if remove else [])]
-        command = shlex.join(["scrabble-kit", "lexicon", "edit", name, *files])
-        id = self._edited_id(name, base, new, replace, command)
+        known = ["--encoding", encoding] if encoding else []
+        command = ["scrabble-kit", "lexicon", "edit", name, *files]
+        id = self._edited_id(name, base, new, replace, shlex.join([*command, *known, *["--force"] * force]))
+        command += [*(["--as", id] if new else []), *["--replace"] * replace]
+        forced = shlex.join([*command, *known, "--force"])
+        encoded = shlex.join([*command, *["--force"] * force, "--encoding", "NAME"])
+        choice = Choice(encoding=encoding)
         tiles, lengths = base.tileset, (SHORTEST, base.longest or self._longest_side())
-        added = self._of_file(add, tiles, lengths[1], force)
-        removed = self._of_file(remove, tiles, lengths[1], force=True)
+        added = self._of_file(add, tiles, lengths[1], choice, encoded, None if force else forced)
+        removed = self._of_file(remove, tiles, lengths[1], choice, encoded, None)
         if added is not None and removed is not None:
             editing.expect_no_word_in_both(added, removed, tiles)
         before = frozenset(base.keys())
@@ -164,7 +173,9 @@ class KeptLists(MarkedLists):
         kept = Header(id, _where(letters), lengths, source, len(keys), print_, history)
         said = self._definitions(name, base, added, keys)
         data = format_list(kept, words_of_keys(list(keys), tiles))
-        self._put_list(Source(id, "", letters), data, WordList(keys, len(keys)), said)
+        changes_nothing = id == base.id and keys == before and not (added and (added.tags or added.definitions))
+        if not changes_nothing:
+            self._put_list(Source(id, "", letters), data, WordList(keys, len(keys)), said)
         edition = known_edition(self.manifests(), digests)
         return editing.Edited(id, base.id, len(before), len(keys), "own", print_, edition, *changes, history)
 
@@ -192,20 +203,22 @@ class KeptLists(MarkedLists):
             raise ImportRefusedError("exists", f"{entry.id} exists", hints=(f"{command} --as {entry.id} --replace",))
         return entry.id
 
-    def _of_file(self, file: str | None, tiles: TileSet, longest: int, force: bool) -> WordList | None:
-        """The words of a file with changes, None when none is named."""
-        from scrabble_kit.lexicon.adding import expect_few_unspelled, list_name, read_list
-        from scrabble_kit.lexicon.importer import no_words, read_words
+    def _of_file(
+        self, file: str | None, tiles: TileSet, longest: int, choice: Choice, encoded: str, forced: str | None
+    ) -> WordList | None:
+        """The words of a file with changes, None when none is named; `encoded` and `forced` are the commands that read
+        it in another encoding and leave out lines that lack tiles, None where that is wanted."""
+        from scrabble_kit.lexicon.adding import expect_few_unspelled, list_name, no_words_to_add, read_list
+        from scrabble_kit.lexicon.importer import read_words
 
         if file is None:
             return None
         name = list_name(file)
-        words = read_words(read_list(file), tiles, name=name, longest=longest)
+        words = read_words(read_list(file), tiles, name=name, longest=longest, choice=choice)
         if not words.keys:
-            error = no_words(name, words, tiles)
-            raise ImportRefusedError("", error.message, notes=error.notes, hints=error.hints)
-        if not force:
-            expect_few_unspelled(words, name, tiles, "--force     # leaves them out")
+            raise no_words_to_add(name, words, tiles, encoded)
+        if forced is not None:
+            expect_few_unspelled(words, name, tiles, forced, encoded)
         return words
 
     def _header_of_base(self, name: str) -> tuple[Header | None, Entry]:
@@ -319,15 +332,16 @@ class KeptLists(MarkedLists):
             self._put(key, source.id, opened)
         return Verified(entry.id, len(words.keys), digests.fingerprint, says, problems, cache)
 
-    def identify(self, file: str, tileset: str | None = None) -> Identified:
-        """Which edition the words of a file are, or which ones they are near to.
+    def identify(self, file: str, tileset: str | None = None, *, encoding: str | None = None) -> Identified:
+        """Which edition the words of a file are, or which ones they are near to. `encoding` is the file's, where it is
+        known.
 
         They are spelled with `tileset`, where one is named, else with those of known editions that can spell them.
         Raises UnreadableError, ImportRefusedError and LexiconError.
         """
         from scrabble_kit.lexicon.adding import holds, list_name, read_list
         from scrabble_kit.lexicon.identity import Digests, known_edition
-        from scrabble_kit.lexicon.importer import no_words, read_words
+        from scrabble_kit.lexicon.importer import SAVE_AS_UTF_8, Choice, no_words, read_words
         from scrabble_kit.lexicon.nearest import Identified, Reading, least_difference, may_be, nearest
 
         data, name = read_list(file), list_name(file)
@@ -339,22 +353,25 @@ class KeptLists(MarkedLists):
                 continue
             tiles = self.tileset(letters)
             longest = max((one.lengths[1] for one in editions if one.lengths), default=self._longest_side())
-            words = read_words(data, tiles, name=name, longest=longest)
+            words = read_words(data, tiles, name=name, longest=longest, choice=Choice(encoding=encoding))
             digests = Digests(words.keys, tiles)
             near = nearest(editions, words, holds(words.keys, tiles))
             near = tuple(self._compared(one, digests) for one in near)
             edition = known_edition(editions, digests) or next((one.manifest for one in near if one.is_same), None)
             if edition is not None and words.keys:
-                return Identified(len(words.keys), digests.fingerprint, tiles.id, edition, ())
+                guessed = words.encoding if words.guessed else None
+                return Identified(len(words.keys), digests.fingerprint, tiles.id, edition, (), guessed)
             reading = Reading(words, digests, near)
             if best is None:
                 todo.sort(key=lambda one: least_difference(one[1], words))
             best = reading if best is None else best.with_another(reading)
         assert best is not None, "there is a tile set"
         if not best.words.keys:
-            raise no_words(name, best.words, best.digests.tileset)
-        tiles = best.digests.tileset
-        return Identified(len(best.words.keys), best.digests.fingerprint, tiles.id, None, best.ranked())
+            way = f"--encoding NAME     # or {SAVE_AS_UTF_8}"
+            raise no_words(name, best.words, best.digests.tileset, way)
+        guessed = best.words.encoding if best.words.guessed else None
+        letters, count = best.digests.tileset.id, len(best.words.keys)
+        return Identified(count, best.digests.fingerprint, letters, None, best.ranked(), guessed)
 
     def _compared(self, near: Near, digests: Digests) -> Near:
         """The near edition with what differs from it, where its words are here, surely its own, and in letters of
