@@ -15,7 +15,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import AbstractContextManager, nullcontext, suppress
 from typing import Any, BinaryIO, NamedTuple
 
@@ -80,6 +80,8 @@ class Store:
     def __init__(self, folder: str) -> None:
         self.folder = folder
         self.problem: str | None = None
+        self.about_to_change: Callable[[], None] = lambda: None
+        """Called before the words of an added list are replaced or removed."""
 
     def cached(self, key: str) -> Opened | None:
         """The trie that was kept under a key, or None when there is none.
@@ -149,6 +151,7 @@ class Store:
             if definitions is not None:
                 os.makedirs(os.path.dirname(beside), exist_ok=True)
                 write_whole(beside, definitions)
+            self.about_to_change()
             write_whole(path, data)
         except OSError as error:
             if definitions is not None:
@@ -177,6 +180,7 @@ class Store:
     def remove_list(self, name: str) -> None:
         """Remove the words of an added list and what is said of them. Raises LexiconError when that fails."""
         path = self.list_path(name)
+        self.about_to_change()
         try:
             os.unlink(path)
         except OSError as error:

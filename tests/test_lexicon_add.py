@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import io
 import json
 import os
 import re
@@ -11,11 +12,16 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 from made_lists import EDITION_WORDS, LATER_WORDS, ROOT, Command, World, write_list
 
 from build_enable import fingerprint
+from scrabble_kit.lexicon.importer import read_words
+from scrabble_kit.lexicon.stream import WordReader
+from scrabble_kit.library import load_tileset
+from scrabble_kit.store import Store
 
 COMMAND = [sys.executable, "-c", "from scrabble_kit.cli import main; main()"]
 
@@ -378,3 +384,153 @@ def test_plain_list_that_lies_in_the_data_folder_is_an_own_list(world: World, ki
     (world.data / "lexicons").mkdir()
     write_list(world.data / "lexicons" / "club.txt", ["QUAY"])
     assert kit("check", "quay", "-l", "club").out == "valid in club (own)  QUAY  16 points  Q U A Y\n"
+
+
+# Names and encodings
+
+
+@pytest.mark.parametrize("locale", [{}, {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0"}])
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere names of files are no bytes")
+def test_file_name_that_is_no_text_is_no_fault(tmp_path: Path, locale: dict[str, str]) -> None:
+    """Its surrogates could not be written to the header of the list."""
+    environment = {**os.environ, "SCRABBLE_KIT_DATA": str(tmp_path / "data"), **locale}
+
+    def lexicon(*arguments: bytes) -> subprocess.CompletedProcess[bytes]:
+        return subprocess.run(
+            [*map(os.fsencode, COMMAND), b"lexicon", *arguments], env=environment, cwd=tmp_path, capture_output=True
+        )
+
+    for name in (b"\xf1and\xfa.txt", "ñandú.txt".encode()):
+        Path(os.fsdecode(os.fsencode(tmp_path) + b"/" + name)).write_bytes("ñandú\nchico\n".encode())
+    bad, good = (
+        lexicon(b"add", b"bad", b"--from", b"\xf1and\xfa.txt", b"-t", b"spanish"),
+        tmp_path / "data" / "lexicons",
+    )
+    assert (bad.returncode, bad.stderr) == (0, b"")
+    assert "# source: <U+DCF1>and<U+DCFA>.txt\n" in (good / "bad.txt").read_text("utf-8")
+    assert lexicon(b"add", b"good", b"--from", "ñandú.txt".encode(), b"-t", b"spanish").returncode == 0
+    assert "# source: ñandú.txt\n" in (good / "good.txt").read_text("utf-8")
+    assert lexicon(b"edit", b"good", b"--remove", b"\xf1and\xfa.txt", b"--as", b"x").returncode == 4
+    assert lexicon(b"add", "ñ".encode(), b"--from", b"none").returncode == 2
+
+
+@pytest.mark.parametrize("locale", [{"PYTHONIOENCODING": "cp1252"}, {"PYTHONIOENCODING": "ascii"}])
+def test_exported_words_are_utf_8_in_any_locale(tmp_path: Path, locale: dict[str, str]) -> None:
+    environment = {**os.environ, "SCRABBLE_KIT_DATA": str(tmp_path), **locale}
+    out = subprocess.run([*COMMAND, "lexicon", "export", "obolo"], env=environment, capture_output=True).stdout
+    assert "BỌKỌ" in out.decode("utf-8").split("\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "tileset"),
+    [
+        ("άνθρωπος\nλόγος\n", "greek"),
+        ("мама\nдом\n", "russian"),
+        ("שלום\nבית\n", "hebrew"),
+        ("año\nchico\n", "spanish"),
+    ],
+)
+@pytest.mark.parametrize("encoding", ["utf-16-le", "utf-16-be"])
+def test_utf_16_without_a_mark_is_read_in_any_script(text: str, tileset: str, encoding: str) -> None:
+    words = read_words(text.encode(encoding), load_tileset(tileset), name="list")
+    assert (len(words.keys), words.encoding, words.refused) == (2, "UTF-16", ())
+    pieces = io.BytesIO(text.encode(encoding))
+    reader = WordReader(pieces.read, "list")
+    assert "\n".join(reader).split() == text.split()
+    assert reader.guessed == "UTF-16"
+
+
+def test_refusal_names_the_encoding_that_was_guessed_and_another_can_be_named(world: World, kit: Command) -> None:
+    Path("mac.txt").write_bytes("baño\nniño\ncaña\nchico\n".encode("mac_roman"))
+    answer = kit("lexicon", "add", "mine", "--from", "mac.txt", "-t", "spanish", "-r", "family", "--replace")
+    assert answer.status == 4
+    command = "scrabble-kit lexicon add mine --from mac.txt --tileset spanish --ruleset family --replace"
+    assert answer.err.splitlines()[-3:] == [
+        "  note: it is read as cp1252, and nothing in it says so",
+        f"  hint: {command} --encoding NAME     # or save the list as plain text, UTF-8",
+        f"  hint: {command} --force     # leaves them out",
+    ]
+    assert kit("lexicon", "add", "mine", "--from", "mac.txt", "-t", "spanish", "--encoding", "mac_roman").status == 0
+    assert kit("lexicon", "edit", "mine", "--add", "mac.txt", "--encoding", "mac_roman", "--as", "more").status == 0
+    assert kit("lexicon", "identify", "mac.txt", "--encoding", "mac_roman", "-t", "spanish").out.startswith(
+        "mac.txt: 4 "
+    )
+    assert "is read as cp1252" in kit("lexicon", "identify", "mac.txt", "-t", "spanish").err
+    assert kit("lexicon", "identify", "mac.txt", "--encoding", "nonsense").status == 2
+
+
+@pytest.mark.parametrize("text", ["A\nB\n", "ABCDEFGHIJKLMNOPQRST\n"])
+def test_tile_set_is_named_only_where_another_would_help(world: World, kit: Command, text: str) -> None:
+    Path("list.txt").write_text(text, "utf-8")
+    assert "--tileset" not in kit("lexicon", "add", "mine", "--from", "list.txt", "-t", "english").err
+
+
+def test_hints_keep_what_was_given_and_lead_to_an_end(world: World, kit: Command) -> None:
+    """`--replace` hinted at `--unverified` without it, and that one at `--replace` without the other."""
+    world.manifest("csw15", EDITION_WORDS)
+    write_list(Path("copy.txt"), EDITION_WORDS[:-1])
+    arguments = ["lexicon", "add", "csw15", "--from", "copy.txt"]
+    assert kit(*arguments, "--unverified").status == 0
+    for _ in range(4):
+        answer = kit(*arguments)
+        if answer.status == 0:
+            break
+        hint = re.search(r"hint: scrabble-kit (.*?)(?:     #|$)", answer.err, re.MULTILINE)
+        assert hint is not None
+        arguments = hint.group(1).split()
+    assert answer.status == 0
+    assert {"--replace", "--unverified"} < set(arguments)
+
+
+def test_hint_of_editing_is_a_command_to_paste(world: World, kit: Command) -> None:
+    write_list(Path("new.txt"), ["CAT", "Ω"])
+    answer = kit("lexicon", "edit", "enable", "--add", "new.txt", "--as", "mine")
+    assert "hint: scrabble-kit lexicon edit enable --add new.txt --as mine --force     # leaves" in answer.err
+
+
+def test_ctrl_c_after_the_words_are_there_comes_too_late(world: World, kit: Command, monkeypatch: Any) -> None:
+    """The list was replaced, and the exit status said that nothing was done."""
+    write_list(Path("list.txt"), ["CAT", "DOG"])
+    keep = Store.keep
+
+    def interrupted(*arguments: Any) -> Any:
+        os.kill(os.getpid(), signal.SIGINT)
+        return keep(*arguments)
+
+    monkeypatch.setattr(Store, "keep", interrupted)
+    before = signal.getsignal(signal.SIGINT)
+    answer = kit("lexicon", "add", "mine", "--from", "list.txt", "-t", "english")
+    assert answer.status == 0
+    assert "own list mine" in answer.out
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+@pytest.mark.parametrize("name", ["con", "NUL", "lpt1", "a" * 300])
+def test_name_that_some_system_cannot_have_is_refused(world: World, kit: Command, name: str) -> None:
+    write_list(Path("list.txt"), ["CAT", "DOG"])
+    answer = kit("lexicon", "add", name, "--from", "list.txt", "-t", "english")
+    assert (answer.status, answer.out) == (2, "")
+    assert "is no name for a list" in answer.err
+
+
+def test_own_manifest_does_not_come_with_us(world: World, kit: Command, monkeypatch: Any) -> None:
+    own = world.data / "lexicons"
+    own.mkdir()
+    write_list(own / "own.words", ["CAT"])
+    (own / "own.yaml").write_text(
+        "schema: lexicon/1\ntitle: Own\nlanguage: en\ntileset: english\nsource: embedded\nfile: own.words\n"
+        "licence: {redistributable: yes, notice: mine}\n", "utf-8",
+    )  # fmt: skip
+    write_list(Path("list.txt"), ["CAT", "DOG"])
+    answer = kit("lexicon", "add", "own", "--from", "list.txt")
+    assert answer.err.startswith(f"error: own has its words beside {own / 'own.yaml'}; they cannot be replaced")
+
+
+def test_editing_that_changes_nothing_writes_nothing(world: World, kit: Command) -> None:
+    write_list(Path("list.txt"), ["CAT", "DOG"])
+    write_list(Path("other.txt"), ["EMU"])
+    assert kit("lexicon", "add", "mine", "--from", "list.txt", "-t", "english").status == 0
+    kept = world.data / "lexicons" / "mine.txt"
+    before = kept.read_bytes()
+    assert kit("lexicon", "edit", "mine", "--remove", "other.txt").status == 0
+    assert kept.read_bytes() == before

@@ -24,6 +24,7 @@ import scrabble_kit.lexicon.adding
 import scrabble_kit.lexicon.packed
 import scrabble_kit.store
 from build_enable import fingerprint
+from scrabble_kit.lexicon.fingerprint import canonical_sha256
 
 COMMAND = [sys.executable, "-c", "from scrabble_kit.cli import main; main()"]
 CORPORA = os.environ.get("SCRABBLE_KIT_TEST_CORPORA", "")
@@ -394,6 +395,51 @@ def test_list_in_other_letters_is_read_in_them(editions: World, kit: Command) ->
     assert out.startswith("ann.txt: 7 words, ")
     found = json.loads(kit("lexicon", "identify", "ann.txt", "--json").out)
     assert found["tileset"] == "obolo"
+
+
+SPANISH_WORDS = [
+    f"{begin}{middle}A" for begin in ("CH", "LL", "C", "Ñ") for middle in ("AL", "ERR", "ICH", "OLL", "UN")
+]
+
+
+@pytest.fixture
+def spanish(editions: World) -> World:
+    """A built-in list of which the SHA-256 is known, in letters that the default tile set can spell too."""
+    words = sorted(SPANISH_WORDS)
+    write_list(editions.built_in / "lexicons" / "spanish.words", words)
+    what = {
+        "tileset": "spanish",
+        "language": "es",
+        "source": "embedded",
+        "file": "spanish.words",
+        "licence": "{redistributable: yes, notice: made for a test}",
+    }
+    path = editions.manifest("spanish", **what, sha256=canonical_sha256(words))
+    path.write_text(f"{path.read_text('utf-8')}words: {len(words)}\n", "utf-8")
+    return editions
+
+
+def test_list_that_is_here_is_recognised_though_other_letters_spell_it(spanish: World, kit: Command) -> None:
+    """The keys of English letters were compared with those of Spanish ones, and no list was what it is."""
+    write_list(Path("copy.txt"), reversed(SPANISH_WORDS))
+    answer = kit("lexicon", "identify", "copy.txt")
+    assert (answer.status, answer.err) == (0, "")
+    assert answer.out.endswith("..., spanish, Edition spanish\n")
+    assert answer.out.startswith("copy.txt: 20 words, ")
+
+
+def test_list_near_to_one_in_other_letters_is_compared_in_those(spanish: World, kit: Command) -> None:
+    write_list(Path("copy.txt"), [*SPANISH_WORDS[1:], "CHICHE", "LLALLE"])
+    assert kit("lexicon", "identify", "copy.txt").out.splitlines()[1] == (
+        "nearest   spanish: 1 word more: it lacks 1 of those words and has 2 others"
+    )
+    assert json.loads(kit("lexicon", "identify", "copy.txt", "--json").out)["tileset"] == "spanish"
+
+
+def test_list_in_letters_without_an_edition_is_read_in_them(editions: World, kit: Command) -> None:
+    shutil.copy(ROOT / "tilesets" / "greek.yaml", editions.built_in / "tilesets")
+    write_list(Path("greek.txt"), ["άνθρωπος", "λόγος"])
+    assert json.loads(kit("lexicon", "identify", "greek.txt", "--json").out)["tileset"] == "greek"
 
 
 @pytest.mark.parametrize(

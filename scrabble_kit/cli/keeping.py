@@ -6,8 +6,8 @@ import os
 import sys
 from collections.abc import Sequence
 
-from scrabble_kit.cli.lexicons import write
-from scrabble_kit.cli.output import say, write_file
+from scrabble_kit.cli.lexicons import guessed, whole_once_begun, write
+from scrabble_kit.cli.output import put, say, write_file
 from scrabble_kit.cli.status import NO
 from scrabble_kit.definitions.shelves import is_file_name
 from scrabble_kit.lexicon.adding import list_name
@@ -31,8 +31,9 @@ from scrabble_kit.text.source import visible
 
 
 def edit_list(
-    name: str, add: str | None, remove: str | None, new: str | None, *, replace: bool, force: bool, quiet: bool
-) -> int:
+    name: str, add: str | None, remove: str | None, new: str | None, encoding: str | None = None, *, replace: bool,
+    force: bool, quiet: bool
+) -> int:  # fmt: skip
     """Make a list from another one and report what changed; the exit status."""
     if add is None and remove is None:
         hint = as_command("scrabble-kit", "lexicon", "edit", name, "--add", "FILE.txt", "--remove", "FILE.txt")
@@ -40,20 +41,24 @@ def edit_list(
     if add == "-" == remove:
         raise UsageError("standard input is read once: it is added or removed, not both")
     library = Library.from_environment()
-    edited = library.edit_lexicon(name, add=add, remove=remove, new=new, replace=replace, force=force)
-    if not quiet:
-        write(edited_text(edited))
-        say(library.notes)
+    with whole_once_begun(library):
+        edited = library.edit_lexicon(
+            name, add=add, remove=remove, new=new, replace=replace, force=force, encoding=encoding
+        )
+        if not quiet:
+            write(edited_text(edited))
+            say(library.notes)
     return 0
 
 
 def remove_list(name: str, *, quiet: bool) -> int:
     """Remove a list that was added; the exit status."""
     library = Library.from_environment()
-    id, words = library.remove_lexicon(name)
-    if not quiet:
-        write(f"removed {visible(id)}, {counted(words)}")
-        say(library.notes)
+    with whole_once_begun(library):
+        id, words = library.remove_lexicon(name)
+        if not quiet:
+            write(f"removed {visible(id)}, {counted(words)}")
+            say(library.notes)
     return 0
 
 
@@ -70,11 +75,14 @@ def verify_lists(name: str | None, *, quiet: bool) -> int:
     return NO if any(one.problems for one in found) else 0
 
 
-def identify_file(file: str, tileset: str | None, *, as_json: bool, quiet: bool, notes: Sequence[str] = ()) -> int:
+def identify_file(
+    file: str, tileset: str | None, encoding: str | None = None, *, as_json: bool, quiet: bool,
+    notes: Sequence[str] = (),
+) -> int:  # fmt: skip
     """Say which edition a file is; 1 when it is none."""
     library = Library.from_environment()
     try:
-        found = library.identify(file, tileset)
+        found = library.identify(file, tileset, encoding=encoding)
     except UnreadableError:
         if file != "-" and not os.path.exists(file) and _is_lexicon(library, file):
             hint = as_command("scrabble-kit", "lexicon", "verify", library.find("lexicon", file).id)
@@ -83,7 +91,7 @@ def identify_file(file: str, tileset: str | None, *, as_json: bool, quiet: bool,
     if not quiet:
         name = list_name(file)
         write(identified_json(name, found) if as_json else identified_text(name, found))
-        say(library.notes, notes)
+        say(library.notes, [*notes, *guessed(file, found.guessed)])
     return 0 if found.edition is not None else NO
 
 
@@ -108,6 +116,8 @@ def _show_definition(library: Library, name: str, text: str) -> int:
     """What a list says of a word; 1 when it says nothing."""
     lexicon = library.lexicon(name)
     key = lexicon.tileset.spelling.key(text)
+    if not key:
+        raise UsageError("--definition needs a word")
     said = library.said_of(name).get(key)
     word = exact_text(lexicon.tileset, lexicon.tileset.spelling.letters(key))
     if said is None:
@@ -149,7 +159,7 @@ def export_list(name: str, output: str, *, definitions: bool, replace: bool) -> 
         lines.append(word if one is None else f"{word}{one.tags}\t{one.definition}".rstrip("\t"))
     text = "".join([f"{line}\n" for line in lines])
     if output == "-":
-        sys.stdout.write(text)
+        put(output, text)
         sys.stdout.flush()
     else:
         write_file(output, text.encode())

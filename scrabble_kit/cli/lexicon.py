@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from scrabble_kit.cli.options import EXIT_CODES, Json, Quiet, Ruleset, TileSet, from_variables, new_app
+from scrabble_kit.cli.options import EXIT_CODES, Encoding, Json, Quiet, Ruleset, TileSet, from_variables, new_app
 
 lexicon_app = new_app()
 
@@ -42,6 +42,7 @@ def add(
     skip_capitals: Annotated[
         bool, typer.Option("--skip-capitals", help="no words that stand there with a capital only")
     ] = False,
+    encoding: Encoding = None,
     unverified: Annotated[bool, typer.Option("--unverified", help="though it is no known edition")] = False,
     replace: Annotated[bool, typer.Option("--replace", help="in the place of the list that is there")] = False,
     force: Annotated[bool, typer.Option("--force", help="though many lines cannot be spelled")] = False,
@@ -57,7 +58,7 @@ def add(
     from scrabble_kit.cli.lexicons import Terms, add_list
     from scrabble_kit.lexicon.importer import Choice
 
-    terms = Terms(Choice(column, min_count, skip_capitals), unverified, replace, force)
+    terms = Terms(Choice(column, min_count, skip_capitals, encoding), unverified, replace, force)
     return add_list(name, file, tileset, ruleset, terms, quiet=quiet, notes=from_variables(context))
 
 
@@ -79,6 +80,7 @@ def identify(
     context: typer.Context,
     file: Annotated[str, typer.Argument(metavar="FILE", help="a word list; - for standard input")],
     tileset: TileSet = None,
+    encoding: Encoding = None,
     json: Json = False,
     quiet: Quiet = False,
 ) -> int:
@@ -90,7 +92,7 @@ def identify(
     """
     from scrabble_kit.cli.keeping import identify_file
 
-    return identify_file(file, tileset, as_json=json, quiet=quiet, notes=from_variables(context))
+    return identify_file(file, tileset, encoding, as_json=json, quiet=quiet, notes=from_variables(context))
 
 
 @lexicon_app.command(epilog=EXIT_CODES)
@@ -99,6 +101,7 @@ def edit(
     add: Annotated[str | None, typer.Option("--add", metavar="FILE", help="words to add; - for a pipe")] = None,
     remove: Annotated[str | None, typer.Option("--remove", metavar="FILE", help="words to take out")] = None,
     new: Annotated[str | None, typer.Option("--as", metavar="ID", help="the name of the list that is made")] = None,
+    encoding: Encoding = None,
     replace: Annotated[bool, typer.Option("--replace", help="in the place of the list that is there")] = False,
     force: Annotated[bool, typer.Option("--force", help="though many lines cannot be spelled")] = False,
     quiet: Quiet = False,
@@ -111,7 +114,7 @@ def edit(
     """
     from scrabble_kit.cli.keeping import edit_list
 
-    return edit_list(name, add, remove, new, replace=replace, force=force, quiet=quiet)
+    return edit_list(name, add, remove, new, encoding, replace=replace, force=force, quiet=quiet)
 
 
 @lexicon_app.command(epilog=EXIT_CODES)

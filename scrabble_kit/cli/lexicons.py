@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
 from scrabble_kit.cli.output import say
 from scrabble_kit.cli.status import NO
 from scrabble_kit.definitions.shelves import Entry
-from scrabble_kit.lexicon.adding import list_name
+from scrabble_kit.lexicon.adding import Added, list_name
 from scrabble_kit.lexicon.importer import Choice
 from scrabble_kit.library import Library
 from scrabble_kit.report.lexicons import (
@@ -47,25 +49,51 @@ def add_list(
     if name is None or file is None:
         raise _incomplete(name, file)
     library = Library.from_environment()
-    with progress_bar("reading", "words") as progress:
-        added = library.add_lexicon(
-            name,
-            file,
-            tileset,
-            ruleset=ruleset,
-            choice=terms.choice,
-            unverified=terms.unverified,
-            replace=terms.replace,
-            force=terms.force,
-            progress=progress,
-        )
-    if not quiet:
-        write(added_text(added))
-        if added.words.guessed:
-            shown = visible(list_name(file))
-            notes = [*notes, f"{shown} is read as {added.words.encoding}; nothing in it says so"]
-        say(library.notes, notes, capitals_hint(added))
+    with whole_once_begun(library):
+        with progress_bar("reading", "words") as progress:
+            added = library.add_lexicon(
+                name,
+                file,
+                tileset,
+                ruleset=ruleset,
+                choice=terms.choice,
+                unverified=terms.unverified,
+                replace=terms.replace,
+                force=terms.force,
+                progress=progress,
+            )
+        if not quiet:
+            _report(added, file, library, notes)
     return 0
+
+
+def _report(added: Added, file: str, library: Library, notes: Sequence[str]) -> None:
+    """What was kept of a list, and what is to be noted of it."""
+    write(added_text(added))
+    guess = guessed(file, added.words.encoding if added.words.guessed else None)
+    say(library.notes, [*notes, *guess], capitals_hint(added))
+
+
+@contextmanager
+def whole_once_begun(library: Library) -> Iterator[None]:
+    """Let Ctrl-C end the command until a list is changed; from then on it comes too late, and what was done is told."""
+    before = signal.getsignal(signal.SIGINT)
+
+    def hold() -> None:
+        with suppress(ValueError):  # only the first thread has signals
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    library.store.about_to_change = hold
+    try:
+        yield
+    finally:
+        with suppress(ValueError):
+            signal.signal(signal.SIGINT, before)
+
+
+def guessed(file: str, encoding: str | None) -> list[str]:
+    """A note on the encoding in which a file was read that does not say it itself."""
+    return [] if encoding is None else [f"{visible(list_name(file))} is read as {encoding}; nothing in it says so"]
 
 
 def write(text: str) -> None:

@@ -61,5 +61,6 @@ Ruleset = Annotated[
 Marks = Annotated[
     list[str] | None, typer.Option("--mark", metavar="ID=SIGN|none", help="sign for words that another list lacks")
 ]
+Encoding = Annotated[str | None, typer.Option("--encoding", metavar="NAME", help="read the list in this encoding")]
 Json = Annotated[bool, typer.Option("--json", help="one JSON object a line")]
 Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="exit status only")]

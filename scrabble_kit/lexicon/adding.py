@@ -13,9 +13,25 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from scrabble_kit.lexicon.definitions import format_definitions
-from scrabble_kit.lexicon.fingerprint import fingerprint
-from scrabble_kit.lexicon.identity import against_markers, is_edition, known_edition, other_edition, unknown_edition
-from scrabble_kit.lexicon.importer import ALL, Choice, Progress, Refused, WordList, no_words, read_words
+from scrabble_kit.lexicon.identity import (
+    Digests,
+    against_markers,
+    is_edition,
+    known_edition,
+    other_edition,
+    unknown_edition,
+)
+from scrabble_kit.lexicon.importer import (
+    ALL,
+    SAVE_AS_UTF_8,
+    Choice,
+    Progress,
+    Refused,
+    WordList,
+    encoding_note,
+    no_words,
+    read_words,
+)
 from scrabble_kit.lexicon.lexicon import Status
 from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
 from scrabble_kit.lexicon.manifest import LexiconManifest
@@ -25,6 +41,9 @@ from scrabble_kit.text.source import opened, visible
 from scrabble_kit.tiles.tileset import TileSet
 
 _ID = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
+_LONGEST_ID = 64  # bytes; a file may be named with 255, but has endings and digests behind the ID
+_DEVICES = {"con", "prn", "aux", "nul", *[f"{port}{number}" for port in ("com", "lpt") for number in range(10)]}
+"""Names that no file can have on some systems, whatever its ending."""
 _BLOCK = 1 << 20
 _MOST_REASONS = 5
 _MOST_UNSPELLED = 0.01
@@ -50,38 +69,49 @@ class Adding:
     """One list between its file and the data folder. `id` may be an alias until its manifest has been found."""
 
     def __init__(
-        self, name: str, file: str, tileset: str | None, choice: Choice = ALL, *, unverified: bool, force: bool
-    ) -> None:
+        self, name: str, file: str, tileset: str | None, choice: Choice = ALL, *, ruleset: str | None = None,
+        unverified: bool, replace: bool = False, force: bool
+    ) -> None:  # fmt: skip
         self.id = list_id(name)
         self.choice = choice
         self.file = file
         self.tileset = tileset
+        self.ruleset = ruleset
         self.unverified = unverified
+        self.replace = replace
         self.force = force
 
-    def command(self, id: str | None = None) -> str:
-        """The command line that adds this file, perhaps under another name."""
+    def command(self, *more: str, id: str | None = None) -> str:
+        """The command line that adds this file with `more` options, perhaps under another name, of which nothing is
+        said yet."""
         words = ["scrabble-kit", "lexicon", "add", id or self.id, "--from", self.file]
         if self.tileset is not None and id is None:
             words += ["--tileset", self.tileset]
+        if self.ruleset is not None:
+            words += ["--ruleset", self.ruleset]
         if self.choice.column is not None:
             words += ["--column", self.choice.column]
         if self.choice.min_count is not None:
             words += ["--min-count", f"{self.choice.min_count:.10g}"]
         if self.choice.skip_capitals:
             words.append("--skip-capitals")
-        return shlex.join(words)
+        if self.choice.encoding is not None and "--encoding" not in more:
+            words += ["--encoding", self.choice.encoding]
+        given = {"--unverified": self.unverified and id is None, "--replace": self.replace and id is None}
+        words += [option for option, is_given in {**given, "--force": self.force}.items() if is_given]
+        return shlex.join([*words, *more])
 
     def exists(self) -> ImportRefusedError:
         """The refusal when a list of this name is there."""
-        return ImportRefusedError("exists", f"{self.id} exists", hints=(f"{self.command()} --replace",))
+        return ImportRefusedError("exists", f"{self.id} exists", hints=(self.command("--replace"),))
 
-    def comes_with_us(self, manifest: LexiconManifest) -> ImportRefusedError:
-        """The refusal when the words of this name are built in."""
+    def comes_with_us(self, manifest: LexiconManifest, beside: str) -> ImportRefusedError:
+        """The refusal when the words of this name are built in, or stand `beside` the manifest of somebody's own."""
+        whose = f"has its words beside {visible(beside)}; they" if beside else "comes with scrabble-kit; its words"
         return ImportRefusedError(
             "exists",
-            f"{manifest.id} comes with scrabble-kit; its words cannot be replaced",
-            hints=(f"{self.command(f'my-{manifest.id}')} --tileset {manifest.tileset}",),
+            f"{manifest.id} {whose} cannot be replaced",
+            hints=(self.command("--tileset", manifest.tileset, id=f"my-{manifest.id}"),),
         )
 
     def tileset_name(self, manifest: LexiconManifest | None) -> str:
@@ -96,7 +126,7 @@ class Adding:
         if self.tileset not in (None, manifest.tileset):
             raise UsageError(
                 f"{manifest.id} is spelled with tile set {manifest.tileset}, not {visible(str(self.tileset))}",
-                hints=(self.command(manifest.id),),
+                hints=(self.command(id=manifest.id),),
             )
         return manifest.tileset
 
@@ -107,25 +137,25 @@ class Adding:
         data, name = read_list(self.file), list_name(self.file)
         self.words = read_words(data, tileset, name=name, longest=lengths[1], choice=self.choice, progress=progress)
         if not self.words.keys:
-            error = no_words(name, self.words, tileset)
-            raise ImportRefusedError("", error.message, notes=error.notes, hints=error.hints)
+            raise no_words_to_add(name, self.words, tileset, self.command("--encoding", "NAME"))
         if not self.force:
-            expect_few_unspelled(self.words, name, tileset, f"{self.command()} --force     # leaves them out")
+            expect_few_unspelled(self.words, name, tileset, self.command("--force"), self.command("--encoding", "NAME"))
 
     def judged(self, manifest: LexiconManifest | None, manifests: Iterable[LexiconManifest]) -> Added:
         """Which edition the words are. Raises ImportRefusedError when it is not the one that was named."""
         count = len(self.words.keys)
-        print_ = fingerprint(self.words.keys, self.tiles)
-        edition = known_edition(manifests, count, print_)
+        digests = Digests(self.words.keys, self.tiles)
+        print_ = digests.fingerprint
+        edition = known_edition(manifests, digests)
         if manifest is None:
             return Added(self.id, self.id, "own", self.words, print_, edition, None)
-        if is_edition(manifest, count, print_):
+        if is_edition(manifest, digests):
             return Added(self.id, manifest.title, "verified", self.words, print_, manifest, manifest.words)
         if edition is not None:
-            raise other_edition(list_name(self.file), manifest, edition, self.command(edition.id))
+            raise other_edition(list_name(self.file), manifest, edition, self.command(id=edition.id))
         if not self.unverified:
             against = against_markers(manifest, holds(self.words.keys, self.tiles))
-            raise unknown_edition(list_name(self.file), manifest, count, against, self.command())
+            raise unknown_edition(list_name(self.file), manifest, count, against, self.command("--unverified"))
         return Added(self.id, manifest.title, "unverified", self.words, print_, None, manifest.words)
 
     def listing(self, tileset: str, added: Added) -> bytes:
@@ -173,8 +203,17 @@ def list_name(file: str) -> str:
     return "standard input" if file == "-" else file
 
 
-def expect_few_unspelled(words: WordList, name: str, tileset: TileSet, hint: str) -> None:
-    """Raise ImportRefusedError when so many lines lack tiles that the tile set or the encoding may be the wrong one."""
+def no_words_to_add(name: str, words: WordList, tileset: TileSet, encoded: str) -> ImportRefusedError:
+    """The refusal of a list of which nothing is left; `encoded` is the command that names an encoding."""
+    error = no_words(name, words, tileset, f"{encoded}     # or {SAVE_AS_UTF_8}")
+    return ImportRefusedError("", error.message, notes=error.notes, hints=error.hints)
+
+
+def expect_few_unspelled(words: WordList, name: str, tileset: TileSet, forced: str, encoded: str) -> None:
+    """Raise ImportRefusedError when so many lines lack tiles that the tile set or the encoding may be the wrong one.
+
+    `forced` and `encoded` are the commands that leave those lines out and that name an encoding.
+    """
     if words.unspelled <= _MOST_UNSPELLED * words.read:
         return
     share = f"{words.unspelled / words.read:.1%}".replace("%", " %")
@@ -186,14 +225,22 @@ def expect_few_unspelled(words: WordList, name: str, tileset: TileSet, hint: str
         "too-many-refused",
         f"{words.unspelled:,} of {words.read:,} lines of {visible(name)} ({share}) cannot be spelled with "
         f"tile set {tileset.id}",
-        notes=lines,
-        hints=(hint,),
+        notes=(*lines, *encoding_note(words)),
+        hints=(
+            *((f"{encoded}     # or {SAVE_AS_UTF_8}",) if words.guessed else ()),
+            f"{forced}     # leaves them out",
+        ),
     )
 
 
 def list_id(name: str) -> str:
     """The ID that a name of a list stands for. Raises UsageError for a path, an empty name and odd signs."""
     id = normalize("NFC", name).casefold().replace("_", "-")
+    if id in _DEVICES or len(id.encode("utf-8", "replace")) > _LONGEST_ID:
+        raise UsageError(
+            f"{visible(id[:_LONGEST_ID])} is no name for a list",
+            notes=("not every system can have a file of that name",),
+        )
     if _ID.fullmatch(id) is None:
         shown = visible(name) or "an empty name"
         raise UsageError(

@@ -10,10 +10,18 @@ from typing import NamedTuple
 from scrabble_kit.text.errors import ImportRefusedError, UsageError
 from scrabble_kit.text.source import visible
 
-WORD_NAMES = ("word", "words", "form", "forms", "wordform", "word form", "entry", "headword", "token", "lexeme")
-COUNT_NAMES = ("count", "counts", "frequency", "freq", "n", "occurrences", "hits")
-DEFINITION_NAMES = ("definition", "definitions", "meaning", "gloss", "description")
+WORD_NAMES = ("word", "words", "form", "forms", "wordform", "word form", "entry", "headword", "token", "lexeme",
+              "mot", "mots", "palabra", "palabras", "wort", "wörter", "parola", "parole", "palavra", "palavras",
+              "paraula", "woord", "woorden", "ord", "słowo", "kelime", "sana", "slovo", "szó", "слово")  # fmt: skip
+COUNT_NAMES = ("count", "counts", "frequency", "freq", "n", "occurrences", "hits",
+               "fréquence", "frecuencia", "frequenza", "frequência", "häufigkeit", "anzahl", "aantal")  # fmt: skip
+DEFINITION_NAMES = ("definition", "definitions", "meaning", "gloss", "description",
+                    "définition", "définitions", "definición", "definizione", "significado", "significato",
+                    "definição", "bedeutung", "betekenis", "betydning", "betydelse", "znaczenie", "anlam")  # fmt: skip
+TAG_NAMES = ("tag", "tags", "sign", "signs", "symbol", "symbols", "mark", "marks")
 """Heads of columns, in small letters."""
+
+_SAID_NAMES = (*DEFINITION_NAMES, *TAG_NAMES)
 
 BLOCK = 1 << 20
 """Characters of a list that are read at once."""
@@ -27,6 +35,8 @@ _DELIMITERS = {"\t": "tab-separated", ";": "semicolon-separated", ",": "comma-se
 _COMMENT = re.compile(r"^[ \t]*[#;].*", re.MULTILINE)
 _MARGIN = re.compile(r"^[ \t\f\v\xa0\ufeff]+", re.MULTILINE)
 _AFTER_WORD = re.compile(r"[ \t\f\v\xa0].*")
+_AFTER_PHRASE = re.compile(r"[ \f\v\xa0]*(?:\t.*|[ \xa0][#+*!^$]+[ \xa0]*)?$", re.MULTILINE)
+_TWO_WORDS = re.compile(r"^[ \xa0]*[^\s#;]\S*[ \xa0]+(?![#+*!^$]+[ \xa0]*$)[^\s]", re.MULTILINE)
 _BLANKS = re.compile(r"[ \t\f\v\xa0]+")
 _NUMBER = re.compile(r"\d[\d_,]*(?:\.\d+)?(?:[eE][+-]?\d+)?")
 
@@ -36,6 +46,7 @@ class Form(NamedTuple):
 
     `rest` is the column of definitions, -1 all that stands behind the word, None nothing; `numbers` that of counts.
     `first` is the number of the line (zero-based) behind the head of the columns. `said` describes it in one phrase.
+    With `phrases` a blank is part of what stands on a line, and only a tab parts a definition from it.
     """
 
     delimiter: str | None = None
@@ -44,6 +55,7 @@ class Form(NamedTuple):
     rest: int | None = -1
     first: int = 0
     said: str = ""
+    phrases: bool = False
 
 
 class Block(NamedTuple):
@@ -73,7 +85,16 @@ def find_form(text: str, column: str | None, name: str) -> Form:
         head = lines[0][1] if lines else ""
         notes = (f"line {lines[0][0] + 1}: {visible(head[:80])}",) if lines else ()
         raise UsageError(f"{visible(name)} has no column {visible(column)}", notes=notes)
+    if form.delimiter is None and form.rest is not None and _has_phrases(text):
+        form = form._replace(phrases=True)
     return form
+
+
+def _has_phrases(text: str) -> bool:
+    """Whether so few lines have anything behind a blank that it is no definition: one phrase among many words."""
+    if " " not in text and "\xa0" not in text:
+        return False
+    return 0 < sum(1 for _ in _TWO_WORDS.finditer(text)) < (1 - _MOST) * (text.count("\n") + 1)
 
 
 def _sample(text: str) -> list[tuple[int, str]]:
@@ -105,13 +126,13 @@ def _with_head(lines: Sequence[tuple[int, str]], delimiter: str, column: str | N
         word = heads.index(column.strip().casefold()) if column.strip().casefold() in heads else None
     else:
         word = next((heads.index(one) for one in WORD_NAMES if one in heads), None)
-        known = any(one in heads for one in (*COUNT_NAMES, *DEFINITION_NAMES))
+        known = any(one in heads for one in (*COUNT_NAMES, *_SAID_NAMES))
         if not known and len(heads) < _FEWEST_COLUMNS:
             return None
     if word is None:
         return None
     count = next((heads.index(one) for one in COUNT_NAMES if one in heads), None)
-    rest = next((heads.index(one) for one in DEFINITION_NAMES if one in heads), None)
+    rest = next((heads.index(one) for one in _SAID_NAMES if one in heads), None)
     said = f"{_DELIMITERS[delimiter]}, column {visible(shown[word])}"
     return Form(delimiter, word, count, rest, number + 1, said)
 
@@ -207,7 +228,7 @@ def _plain_block(chunk: str, form: Form, rests: bool, counts: bool) -> Block:
     if form.word or (counts and form.numbers is not None):
         rows = [_BLANKS.split(line.rstrip()) for line in chunk.split("\n")]
         return _table_block(rows, form, form.first)
-    words = _AFTER_WORD.sub("", chunk).split("\n")
+    words = (_AFTER_PHRASE if form.phrases else _AFTER_WORD).sub("", chunk).split("\n")
     if form.rest is None or not rests:
         return Block(words)
     behind = [line[len(word) :].strip() for word, line in zip(words, chunk.split("\n"), strict=True)]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scrabble_kit.lexicon.foreign import PEEK, refuse_foreign
 from scrabble_kit.text.errors import ImportRefusedError
-from scrabble_kit.text.source import byte_order_mark, split_lines, visible
+from scrabble_kit.text.source import byte_order_mark, encoding_named, split_lines, utf_16_without_mark, visible
 
 
 class Decoded(NamedTuple):
@@ -17,18 +17,21 @@ class Decoded(NamedTuple):
     guessed: bool
 
 
-def decode_list(data: bytes, name: str) -> Decoded:
-    """The text of an unpacked list, however it is encoded; `name` is the file's, for messages.
+def decode_list(data: bytes, name: str, known: str | None = None) -> Decoded:
+    """The text of an unpacked list, in the encoding that is `known`, else however it is encoded; `name` is the file's,
+    for messages.
 
     UTF-8, UTF-16 and UTF-32 are recognised by their mark, UTF-16 by its zero bytes too, the rest is UTF-8 or, where
-    it cannot be, cp1252 or Latin-1. Raises ImportRefusedError for what is no text.
+    it cannot be, cp1252 or Latin-1. Raises ImportRefusedError for what is no text, UsageError for no known encoding.
     """
     refuse_foreign(data, name)
-    encoding = byte_order_mark(data)
-    if encoding is not None:
+    encoding = encoding_named(known) if known is not None else byte_order_mark(data)
+    if known is not None and encoding is not None:
+        found = Decoded(_strict(data, encoding, name).removeprefix("\ufeff"), known, False)
+    elif encoding is not None:
         found = Decoded(_strict(data, encoding, name), encoding.removesuffix("-sig").upper(), False)
     elif b"\0" in data[:PEEK]:
-        wide = _utf_16(data)
+        wide = utf_16_without_mark(data[:PEEK])
         if wide is None:
             raise _no_text(name, f"byte {data.index(0) + 1} is zero")
         found = Decoded(_strict(data, wide, name), "UTF-16", True)
@@ -37,17 +40,6 @@ def decode_list(data: bytes, name: str) -> Decoded:
     if "\0" in found.text:
         raise _no_text(name, f"character {found.text.index(chr(0)) + 1} is zero")
     return found._replace(text="\n".join(split_lines(found.text))) if "\r" in found.text else found
-
-
-def _utf_16(data: bytes) -> str | None:
-    """The byte order of UTF-16 without a mark: nearly all bytes of one parity are zero, none of the other."""
-    head = data[:PEEK]
-    even, odd = head[0::2], head[1::2]
-    if len(data) % 2 == 0 and odd.count(0) > 0.7 * len(odd) and not even.count(0):
-        return "utf-16-le"
-    if len(data) % 2 == 0 and even.count(0) > 0.7 * len(even) and not odd.count(0):
-        return "utf-16-be"
-    return None
 
 
 def _strict(data: bytes, encoding: str, name: str) -> str:

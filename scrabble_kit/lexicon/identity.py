@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Set
+from functools import cached_property
 from typing import Any
 
 from scrabble_kit.lexicon.fingerprint import canonical_sha256, fingerprint
@@ -15,14 +16,36 @@ from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.tileset import TileSet
 
 
-def is_edition(manifest: LexiconManifest, words: int, fingerprint: str) -> bool:
-    """Whether a list of so many words with this fingerprint is surely the edition."""
-    return manifest.fingerprint is not None and manifest.fingerprint == fingerprint and manifest.words in (None, words)
+class Digests:
+    """What names the words of a list: fingerprint and SHA-256, each worked out when it is first asked for."""
+
+    def __init__(self, keys: Set[str], tileset: TileSet) -> None:
+        self.keys = keys
+        self.tileset = tileset
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """The order-independent one, 32 hex digits."""
+        return fingerprint(self.keys, self.tileset)
+
+    @cached_property
+    def sha256(self) -> str:
+        """That of the canonical form, 64 hex digits."""
+        return canonical_sha256(words_of_keys([*self.keys], self.tileset))
 
 
-def known_edition(manifests: Iterable[LexiconManifest], words: int, fingerprint: str) -> LexiconManifest | None:
+def is_edition(manifest: LexiconManifest, digests: Digests) -> bool:
+    """Whether a list is surely the edition: by its number of words and the fingerprint, else the SHA-256."""
+    if manifest.words not in (None, len(digests.keys)):
+        return False
+    if manifest.fingerprint is not None:
+        return manifest.fingerprint == digests.fingerprint
+    return manifest.sha256 is not None and manifest.sha256 == digests.sha256
+
+
+def known_edition(manifests: Iterable[LexiconManifest], digests: Digests) -> LexiconManifest | None:
     """The edition that the list is, or None."""
-    return next((manifest for manifest in manifests if is_edition(manifest, words, fingerprint)), None)
+    return next((manifest for manifest in manifests if is_edition(manifest, digests)), None)
 
 
 def against_markers(manifest: LexiconManifest, has: Callable[[str], bool]) -> tuple[str, ...]:
@@ -42,11 +65,11 @@ def edition_facts(manifest: LexiconManifest, words: WordList, tileset: TileSet, 
 
     Raises LexiconError when embedded words are not those that their manifest names.
     """
-    print_ = fingerprint(words.keys, tileset) if manifest.fingerprint else ""
-    proved = is_edition(manifest, len(words.keys), print_)
+    digests = Digests(words.keys, tileset)
+    proved = is_edition(manifest, digests)
     status: Status = "verified" if proved else "unverified"
     if manifest.source == "embedded":
-        _expect_embedded(manifest, words, tileset, print_)
+        _expect_embedded(manifest, digests)
         if built_in:
             status = "starter" if manifest.starter else "built-in"
         elif not proved:
@@ -59,12 +82,12 @@ def edition_facts(manifest: LexiconManifest, words: WordList, tileset: TileSet, 
     }
 
 
-def _expect_embedded(manifest: LexiconManifest, words: WordList, tileset: TileSet, print_: str) -> None:
-    if manifest.words is not None and manifest.words != len(words.keys):
-        wrong = f"{len(words.keys):,} words, its manifest says {manifest.words:,}"
-    elif manifest.fingerprint is not None and manifest.fingerprint != print_:
-        wrong = f"fingerprint {print_}, its manifest says {manifest.fingerprint}"
-    elif manifest.sha256 is not None and manifest.sha256 != canonical_sha256(words_of_keys([*words.keys], tileset)):
+def _expect_embedded(manifest: LexiconManifest, digests: Digests) -> None:
+    if manifest.words is not None and manifest.words != len(digests.keys):
+        wrong = f"{len(digests.keys):,} words, its manifest says {manifest.words:,}"
+    elif manifest.fingerprint is not None and manifest.fingerprint != digests.fingerprint:
+        wrong = f"fingerprint {digests.fingerprint}, its manifest says {manifest.fingerprint}"
+    elif manifest.sha256 is not None and manifest.sha256 != digests.sha256:
         wrong = "another SHA-256 than its manifest says"
     else:
         return
@@ -97,7 +120,8 @@ def other_edition(file: str, wanted: LexiconManifest, found: LexiconManifest, co
 def unknown_edition(
     file: str, wanted: LexiconManifest, words: int, against: tuple[str, ...], command: str
 ) -> ImportRefusedError:
-    """The refusal of a file that is no known edition; `against` are marker words that speak against the wanted one."""
+    """The refusal of a file that is no known edition; `command` adds it in spite of that, `against` are marker words
+    that speak against the wanted one."""
     if wanted.words is None:
         how = f"it has {words:,} words, and how many the edition has is not known"
     elif wanted.words == words:
@@ -105,7 +129,7 @@ def unknown_edition(
     else:
         how = f"it has {words:,} words, the edition {wanted.words:,}"
     notes = _marker_notes(wanted, against)
-    hint = f"{command} --unverified     # every answer will say so"
+    hint = f"{command}     # every answer will say so"
     return ImportRefusedError(
         "unknown-edition", f"{visible(file)} is not known to be {wanted.id}: {how}", notes=notes, hints=(hint,)
     )

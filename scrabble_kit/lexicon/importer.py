@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
+from math import inf
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
 from scrabble_kit.lexicon.columns import PLAIN, Block, Form, blocks, find_form, number_of
 from scrabble_kit.lexicon.decode import decode_list
+from scrabble_kit.lexicon.foreign import is_binary
 from scrabble_kit.lexicon.kwg import is_word_graph, words_of_graph
 from scrabble_kit.lexicon.lexicon import LONGEST, SHORTEST
 from scrabble_kit.lexicon.listing import is_kept_list
@@ -40,11 +42,12 @@ _CAPITAL = "a capital only, perhaps a name"
 
 class Choice(NamedTuple):
     """What is wanted of a list: the column of words by its head or number, words that are counted so often or more,
-    and no words that stand there with a capital only."""
+    and no words that stand there with a capital only; `encoding` is that of the file, where somebody knows it."""
 
     column: str | None = None
     min_count: float | None = None
     skip_capitals: bool = False
+    encoding: str | None = None
 
 
 ALL = Choice()
@@ -121,13 +124,16 @@ def read_words(
     """The words of a list, of whatever form; `#` and `;` begin comments.
 
     `longest` counts tiles; a longer word is refused, as is one of a single tile. Raises ImportRefusedError for bytes
-    that are no list, UsageError for a column or counts that are wanted and not there.
+    that are no list, UsageError for a column or counts that are wanted and not there, and for no name of an encoding.
     """
     data = unpacked(data, name)
-    if is_word_graph(data):
+    if is_word_graph(data) or (".kwg" in name.lower() and is_binary(data)):
+        _expect_no_choice(choice, name)
         return _of_graph(words_of_graph(data, tileset, name), longest)
-    text, encoding, guessed = decode_list(data, name)
+    text, encoding, guessed = decode_list(data, name, choice.encoding)
     form = PLAIN if is_kept_list(data) else find_form(text, choice.column, name)
+    if choice.min_count is not None and not 0 <= choice.min_count < inf:
+        raise UsageError("--min-count takes a number, 0 or more")
     if choice.min_count is not None and form.numbers is None:
         raise UsageError(f"{visible(name)} holds no counts of its words", hints=("leave out --min-count",))
     reading = _Reading(tileset.spelling, longest, choice)
@@ -139,6 +145,16 @@ def read_words(
     del text
     reading.leave_out(name)
     return reading.result(encoding, guessed, form)
+
+
+def _expect_no_choice(choice: Choice, name: str) -> None:
+    """Raise UsageError for an option that only a text can answer."""
+    options = {"--column": choice.column, "--min-count": choice.min_count, "--encoding": choice.encoding,
+               "--skip-capitals": choice.skip_capitals or None}  # fmt: skip
+    for option, value in options.items():
+        if value is not None:
+            lacks = "columns, counts, capitals and encoding"
+            raise UsageError(f"{visible(name)} is a word graph, without {lacks}", hints=(f"leave out {option}",))
 
 
 def _of_graph(keys: list[str], longest: int) -> WordList:
@@ -173,7 +189,8 @@ class _Reading:
         self.tags: dict[str, str] = {}
         self.definitions: dict[str, str] = {}
         signs = "".join(sign for sign in SYMBOLS if sign not in spelling.spellings)
-        self.tagged = re.compile(f"[{re.escape(signs)}]+$", re.MULTILINE) if signs else None
+        self.tagged = re.compile(rf"[ \xa0]*[{re.escape(signs)}]+$", re.MULTILINE) if signs else None
+        self.alone = re.compile(rf"([{re.escape(signs)}]+)(?:\s+|$)") if signs else None
 
     def take(self, block: Block) -> None:
         """Read some whole lines."""
@@ -191,10 +208,11 @@ class _Reading:
         self.read += len(good)
         if len(good) < len(keys):
             self._refuse_the_rest(block, words, keys)
+        rests = None if block.rests is None else self._without_signs(block.rests, tags)
         if tags:
             self._keep(self.tags, [keys[at] for at in tags], list(tags.values()))
-        if block.rests is not None:
-            self._keep(self.definitions, keys, block.rests)
+        if rests is not None:
+            self._keep(self.definitions, keys, rests)
         if block.counts is not None and self.choice.min_count is not None:
             self._count(words, keys, block.counts)
         self.lines += len(keys)
@@ -206,8 +224,22 @@ class _Reading:
             return words, {}
         plain = self.tagged.sub("", text).split("\n")
         return plain, {
-            at: word[len(bare) :] for at, (word, bare) in enumerate(zip(words, plain, strict=True)) if word != bare
+            at: word[len(bare) :].strip()
+            for at, (word, bare) in enumerate(zip(words, plain, strict=True))
+            if word != bare
         }
+
+    def _without_signs(self, rests: list[str], tags: dict[int, str]) -> list[str]:
+        """What stands behind the words without signs at its beginning, which are added to the tags."""
+        if self.alone is None:
+            return rests
+        rests = list(rests)
+        for at, rest in enumerate(rests):
+            signs = self.alone.match(rest) if rest[:1] and rest[0] in SYMBOLS else None
+            if signs is not None:
+                tags[at] = tags.get(at, "") + signs.group(1)
+                rests[at] = rest[signs.end() :]
+        return rests
 
     def _good(self, key: str) -> bool:
         return SHORTEST <= len(key) <= self.longest and UNKNOWN not in key
@@ -332,7 +364,12 @@ def _kind(one: str, other: str) -> str:
     """In what two spellings of the same tiles differ."""
     if one == other:
         return "nothing"
-    return "case" if one.casefold() == other.casefold() else "marks"
+    return "case" if any(_folded(one, fold) == _folded(other, fold) for fold in (str.casefold, str.upper)) else "marks"
+
+
+def _folded(text: str, fold: Callable[[str], str]) -> str:
+    """The text without case, also where a dot tells two letters apart that share their small or their capital form."""
+    return fold(text).replace("i\u0307", "i").replace("\u0130", "I")
 
 
 def _unspelled(word: str, error: SpellingError) -> str:
@@ -344,14 +381,24 @@ def _unspelled(word: str, error: SpellingError) -> str:
     return error.message.partition(" in tile set")[0]
 
 
-def no_words(name: str, words: WordList, tileset: TileSet) -> LexiconError:
-    """The error for a list of which nothing is left."""
+SAVE_AS_UTF_8 = "save the list as plain text, UTF-8"
+
+
+def encoding_note(words: WordList) -> tuple[str, ...]:
+    """As what a list was read of which many lines make no sense; nothing where it says so itself."""
+    return (f"it is read as {words.encoding}, and nothing in it says so",) if words.guessed else ()
+
+
+def no_words(name: str, words: WordList, tileset: TileSet, other_encoding: str = SAVE_AS_UTF_8) -> LexiconError:
+    """The error for a list of which nothing is left; `other_encoding` is how it can be read in another one."""
     if not words.read or not words.refused or not words.refused[0].first:
         return LexiconError(f"{visible(name)} holds no words")
     first = words.refused[0]
     line, text = first.first[0]
+    letters = "--tileset ID     # names the letters; scrabble-kit list tilesets"
+    note = encoding_note(words) if first.unspelled else ()
     return LexiconError(
         f"no word of {visible(name)} can be used with tile set {tileset.id}",
-        notes=(f"line {line}, {visible(text)}: {first.reason}",),
-        hints=("--tileset ID     # names the letters; scrabble-kit list tilesets",),
+        notes=(f"line {line}, {visible(text)}: {first.reason}", *note),
+        hints=((*((other_encoding,) if note else ()), letters) if first.unspelled else ()),
     )

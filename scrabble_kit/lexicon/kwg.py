@@ -19,29 +19,32 @@ from scrabble_kit.tiles.tileset import TileSet
 MOST_WORDS = 10_000_000
 
 _ACCEPTS, _ENDS, _ARC, _TILE = 0x800000, 0x400000, 0x3FFFFF, 24
-_BYTES = 4
+_BYTES, _FEWEST = 4, 3
 
 
 def is_word_graph(data: bytes) -> bool:
-    """Whether bytes can be a word graph: every node points into the file, and the first ones are as they must be."""
-    if len(data) % _BYTES or len(data) < 3 * _BYTES:
+    """Whether bytes are meant as a word graph: the first nodes and the first row are as they must be."""
+    if len(data) < _FEWEST * _BYTES:
         return False
     first, second = struct.unpack_from("<2I", data)
     count = len(data) // _BYTES
     if first >> _TILE or second >> _TILE or (first | second) & _ACCEPTS or not 0 < first & _ARC < count:
         return False
-    nodes = struct.unpack(f"<{count}I", data)
+    nodes = struct.unpack_from(f"<{count}I", data)
     tiles = [nodes[at] >> _TILE for at in _row(nodes, first & _ARC)]
-    return tiles[0] > 0 and tiles == sorted(set(tiles)) and all(node & _ARC < count for node in nodes)
+    return tiles[0] > 0 and tiles == sorted(set(tiles))
 
 
 def words_of_graph(data: bytes, tileset: TileSet, name: str) -> list[str]:
     """The keys of all words of a graph, in its order.
 
-    Raises ImportRefusedError for a graph with a circle, with more words than any list has, or with more letters than
-    the tile set.
+    Raises ImportRefusedError for a graph that is damaged or cut off, with a circle, with more words than any list has,
+    or with more letters than the tile set.
     """
-    nodes = [node for (node,) in struct.iter_unpack("<I", data)]
+    count = len(data) // _BYTES
+    nodes = list(struct.unpack_from(f"<{count}I", data))
+    if count < _FEWEST or len(data) % _BYTES or any(node & _ARC >= count for node in nodes):
+        raise ImportRefusedError("", f"{visible(name)} is a damaged or truncated word graph: it points behind its end")
     letters = list(tileset.spelling.key_of.values())
     top = nodes[0] & _ARC
     words = _counts(nodes, top, name)
@@ -75,6 +78,8 @@ def _counts(nodes: list[int], top: int, name: str) -> dict[int, int]:
         elif row in path:
             raise ImportRefusedError("", f"{visible(name)} is a damaged word graph: it goes round in a circle")
         elif row not in counts:
+            if not nodes[_row(nodes, row)[-1]] & _ENDS:
+                raise ImportRefusedError("", f"{visible(name)} is a damaged word graph: a row does not end")
             path.add(row)
             if len(path) > LONGEST:
                 raise ImportRefusedError("", f"{visible(name)} is a damaged word graph: its words never end")

@@ -7,8 +7,10 @@ caches of it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 
+from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.tileset import TileSet, Word
 
 FORM = "scrabble-kit words/1"
@@ -78,6 +80,14 @@ def parse_header(data: bytes) -> Header | None:
 def one_line(text: str) -> str:
     """The text with single blanks and no line ends."""
     return " ".join(text.split())
+
+
+def _shown_line(text: str) -> str:
+    """The text without anything that parts lines; bytes of a file's name that the locale has no letters for are read as
+    UTF-8, and spelled out where they are none, so that the header is the same in any locale."""
+    with suppress(UnicodeEncodeError):
+        text = text.encode("utf-8", "surrogateescape").decode("utf-8", "surrogateescape")
+    return visible(one_line(text))
 
 
 def words_of_keys(keys: Sequence[str], tileset: TileSet) -> list[str]:

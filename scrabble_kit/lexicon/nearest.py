@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
+from math import inf
 from typing import NamedTuple
 
-from scrabble_kit.lexicon.identity import against_markers
+from scrabble_kit.lexicon.identity import Digests, against_markers
 from scrabble_kit.lexicon.importer import WordList
 from scrabble_kit.lexicon.manifest import LexiconManifest
 
@@ -13,7 +14,8 @@ NEAR = 0.1
 """Share of its words by which an edition may differ from a list and still be called near."""
 
 _SHOWN = 3
-_CLEAN = 0.01
+_CLEAN, _HALF = 0.01, 0.5
+_FARTHEST = 9
 
 
 class Near(NamedTuple):
@@ -38,6 +40,11 @@ class Near(NamedTuple):
         return (3 if self.against else 1 if has_markers else 2), abs(self.more), self.manifest.id
 
     @property
+    def is_same(self) -> bool:
+        """Whether the words of the edition are here and are those of the list."""
+        return self.lacks == 0 == self.others
+
+    @property
     def valid(self) -> tuple[str, ...]:
         """The first marker words of the edition that the list has."""
         return tuple(word for word in self.manifest.markers_valid if word not in self.against)[:_SHOWN]
@@ -51,7 +58,8 @@ class Near(NamedTuple):
 class Identified(NamedTuple):
     """What a file is: `edition` where it is known, else the `nearest` ones, the nearest first.
 
-    `tileset` is the ID of the tile set that the words were read with.
+    `tileset` is the ID of the tile set that the words were read with, `guessed` the encoding, where nothing in the file
+    says it.
     """
 
     words: int
@@ -59,14 +67,16 @@ class Identified(NamedTuple):
     tileset: str
     edition: LexiconManifest | None
     nearest: tuple[Near, ...]
+    guessed: str | None = None
 
 
-def may_be(editions: Iterable[LexiconManifest], words: WordList) -> bool:
+def may_be(editions: Sequence[LexiconManifest], words: WordList) -> bool:
     """Whether one of the editions can be a list that other letters have read as these words.
 
-    When those letters spell nearly all of it, it has as many words in any letters, more or less.
+    When those letters spell nearly all of it, it has as many words in any letters, more or less. Letters without an
+    edition are worth a reading when those before spell less than half of it.
     """
-    if words.unspelled > _CLEAN * words.read:
+    if words.unspelled > (_CLEAN if editions else _HALF) * words.read:
         return True
     return any(one.words is None or _is_near(one, len(words.keys)) for one in editions)
 
@@ -75,15 +85,42 @@ def _is_near(manifest: LexiconManifest, words: int) -> bool:
     return manifest.words is not None and abs(words - manifest.words) <= NEAR * manifest.words
 
 
-def nearest(editions: Iterable[LexiconManifest], words: int, has: Callable[[str], bool]) -> tuple[Near, ...]:
-    """The editions near a list of so many words, in no promised order."""
+def least_difference(editions: Iterable[LexiconManifest], words: WordList) -> float:
+    """By how many words the edition that is nearest by number differs from a list, whatever the letters."""
+    return min((float(abs(one.words - words.read)) for one in editions if one.words is not None), default=inf)
+
+
+def nearest(editions: Iterable[LexiconManifest], words: WordList, has: Callable[[str], bool]) -> tuple[Near, ...]:
+    """The editions that have about as many words as a list, in no promised order; none when half of it lacks tiles."""
+    if words.unspelled > _HALF * words.read:
+        return ()
+    count = len(words.keys)
     return tuple(
-        Near(one, words - (one.words or 0), against_markers(one, has)) for one in editions if _is_near(one, words)
+        Near(one, count - (one.words or 0), against_markers(one, has)) for one in editions if _is_near(one, count)
     )
 
 
-def of_best_reading(found: Iterable[tuple[int, tuple[Near, ...]]]) -> list[Near]:
-    """The near editions of several readings, each with the number of lines that lacked tiles: those of the best one."""
-    readings = [(unspelled, near) for unspelled, near in found if near]
-    fewest = min((unspelled for unspelled, _ in readings), default=0)
-    return [one for unspelled, near in readings if unspelled == fewest for one in near]
+class Reading(NamedTuple):
+    """A list as one tile set reads it, and the editions in those letters that it is near to."""
+
+    words: WordList
+    digests: Digests
+    near: tuple[Near, ...]
+
+    def with_another(self, other: Reading) -> Reading:
+        """The better one of two readings: with fewer lines that lack tiles, else with the nearer edition.
+
+        Where as many lines lack tiles, what is near to either is near to the list.
+        """
+        if self.words.unspelled != other.words.unspelled:
+            return min(self, other, key=lambda one: one.words.unspelled)
+        first = other if _nearest_rank(other) < _nearest_rank(self) else self
+        return first._replace(near=(*self.near, *other.near))
+
+    def ranked(self) -> tuple[Near, ...]:
+        """The near editions, the nearest first."""
+        return tuple(sorted(self.near, key=lambda one: one.rank))
+
+
+def _nearest_rank(reading: Reading) -> tuple[int, int, str]:
+    return min((one.rank for one in reading.near), default=(_FARTHEST, 0, ""))

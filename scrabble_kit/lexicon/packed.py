@@ -4,15 +4,35 @@ from __future__ import annotations
 
 import io
 import zlib
+from typing import TYPE_CHECKING
 
+from scrabble_kit.lexicon.foreign import is_binary
 from scrabble_kit.text.errors import ImportRefusedError
 from scrabble_kit.text.source import visible
+
+if TYPE_CHECKING:
+    from zipfile import ZipInfo
 
 LARGEST = 1 << 28
 """Bytes of a list, packed or not; one of three million words has 40 million."""
 
 _GZIP, _ZIP = b"\x1f\x8b", (b"PK\x03\x04", b"PK\x05\x06")
 _ENCRYPTED = 1
+_DOCUMENTS = {
+    "xl/workbook.xml": "a spreadsheet",
+    "word/document.xml": "a document of a word processor",
+    "content.xml": "a spreadsheet or a document",
+    "[Content_Types].xml": "a document of an office program",
+}
+_OTHERS = {
+    b"BZh": "bzip2",
+    b"\xfd7zXZ\0": "xz",
+    b"7z\xbc\xaf\x27\x1c": "7z",
+    b"Rar!": "rar",
+    b"\x28\xb5\x2f\xfd": "zstd",
+}
+_MOST_MEMBERS = 1 << 16
+_PIECE = 1 << 16
 _FEW = 3
 
 
@@ -27,6 +47,10 @@ def unpacked(data: bytes, name: str) -> bytes:
     elif data.startswith(_ZIP):
         inside = _from_zip(data, name)
     else:
+        program = next((program for mark, program in _OTHERS.items() if data.startswith(mark)), None)
+        if program is not None and is_binary(data):
+            hint = "unpack it and name the list in it"
+            raise ImportRefusedError("", f"{visible(name)} is packed by {program}", hints=(hint,))
         return data
     if inside.startswith((_GZIP, *_ZIP)):
         raise ImportRefusedError(
@@ -38,20 +62,26 @@ def unpacked(data: bytes, name: str) -> bytes:
 def unpack(data: bytes, name: str) -> bytes:
     """The bytes in a gzip file. Raises ImportRefusedError when it is damaged or unpacks to more than the limit."""
     parts: list[bytes] = []
-    left = LARGEST
+    at, left = 0, LARGEST
     try:
-        while data.startswith(_GZIP):
+        for _ in range(_MOST_MEMBERS):
             unpacker = zlib.decompressobj(wbits=31)
-            part = unpacker.decompress(data, left)
-            parts.append(part)
-            left -= len(part)
-            if left <= 0 or unpacker.unconsumed_tail:
-                raise _bomb(name)
-            if not unpacker.eof:
-                raise zlib.error("it ends too early")
-            data = unpacker.unused_data
+            while not unpacker.eof:
+                piece = data[at : at + _PIECE]
+                if not piece:
+                    raise zlib.error("it ends too early")
+                part = unpacker.decompress(piece, left)
+                parts.append(part)
+                left -= len(part)
+                if left <= 0 or unpacker.unconsumed_tail:
+                    raise _bomb(name)
+                at += len(piece) - len(unpacker.unused_data)
+            if not data.startswith(_GZIP, at):
+                break
     except zlib.error as error:
         raise ImportRefusedError("", f"{visible(name)} is a damaged gzip file: {error}") from error
+    if data[at:].strip(b"\0"):
+        raise ImportRefusedError("", f"{visible(name)} is a damaged gzip file: more follows behind its end")
     return b"".join(parts)
 
 
@@ -61,7 +91,7 @@ def _from_zip(data: bytes, name: str) -> bytes:
 
     try:
         with ZipFile(io.BytesIO(data)) as archive:
-            members = archive.infolist()
+            members = _files(archive.infolist())
             _expect_one([one.filename for one in members], name)
             if members[0].flag_bits & _ENCRYPTED:
                 raise ImportRefusedError("", f"{visible(name)} is locked with a password")
@@ -77,11 +107,21 @@ def _from_zip(data: bytes, name: str) -> bytes:
     return inside
 
 
+def _files(members: list[ZipInfo]) -> list[ZipInfo]:
+    """The files in a zip file, without folders and what systems put beside files; all, where that leaves none."""
+    beside = ("__MACOSX/", ".DS_Store")
+    return [one for one in members if not one.is_dir() and not one.filename.startswith(beside)] or members
+
+
 def _expect_one(names: list[str], name: str) -> None:
     """Raise ImportRefusedError unless there is one file, and no folder in its name."""
     if not names:
         raise ImportRefusedError("", f"{visible(name)} is an empty zip file")
     hints = ("unpack it and name the list in it",)
+    for part, kind in _DOCUMENTS.items():
+        if part in names:
+            message = f"{visible(name)} is {kind}"
+            raise ImportRefusedError("", message, hints=("save it there as plain text, or as CSV, in UTF-8",))
     if len(names) > 1:
         first = ", ".join(map(visible, names[:_FEW])) + (" ..." if len(names) > _FEW else "")
         message = f"{visible(name)} holds {len(names):,} files, a list is one"

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 
 from scrabble_kit.lexicon.lexicon import LONGEST
 from scrabble_kit.text.errors import UnreadableError
-from scrabble_kit.text.source import byte_order_mark, visible
+from scrabble_kit.text.source import byte_order_mark, utf_16_without_mark, visible
 from scrabble_kit.tiles.spelling import without_stray
 
 BLOCK = 1 << 16
@@ -83,11 +83,10 @@ class WordReader:
     def _encoding(self, data: bytes) -> str:
         encoding = byte_order_mark(data)
         if encoding is None and b"\0" in data:
-            wide = {0: "utf-16-be", 1: "utf-16-le"}.get(data.index(0) % 2) if len(data) % 2 == 0 else None
-            if wide is None or data.count(0) * 3 < len(data):
+            encoding = utf_16_without_mark(data)
+            if encoding is None:
                 raise self._no_text(f"byte {data.index(0) + 1} is zero")
             self.guessed = "UTF-16"
-            encoding = wide
         return encoding or "utf-8"
 
     def _decode_otherwise(self, data: bytes, error: UnicodeDecodeError) -> str:

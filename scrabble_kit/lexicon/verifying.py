@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scrabble_kit.lexicon.identity import is_edition
+from scrabble_kit.lexicon.identity import Digests, is_edition
 from scrabble_kit.lexicon.listing import Header
 from scrabble_kit.lexicon.manifest import LexiconManifest
 
@@ -21,14 +21,12 @@ class Verified(NamedTuple):
     cache: str
 
 
-def compared(
-    manifest: LexiconManifest | None, header: Header | None, words: int, print_: str
-) -> tuple[str, tuple[str, ...]]:
-    """What a list of so many words with this fingerprint was compared with, and what is wrong with it.
+def compared(manifest: LexiconManifest | None, header: Header | None, digests: Digests) -> tuple[str, tuple[str, ...]]:
+    """What a list with these digests was compared with, and what is wrong with it.
 
     `manifest` is that of the list's ID, `header` that of the words when they were added.
     """
-    problems = []
+    problems, words, print_ = [], len(digests.keys), digests.fingerprint
     if header is not None and header.words is not None and (header.words, header.fingerprint) != (words, print_):
         if header.words == words:
             problems.append("other words than when it was added, as many as then")
@@ -37,7 +35,7 @@ def compared(
     if manifest is None or manifest.source == "embedded":
         says = "its manifest" if manifest is not None else "the day it was added" if header else "nothing"
         return says, tuple(problems)
-    if not is_edition(manifest, words, print_):
+    if not is_edition(manifest, digests):
         count = "" if manifest.words in (None, words) else f", which has {manifest.words:,} words"
         problems.append(f"not known to be the edition{count}")
     return "its edition", tuple(problems)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from scrabble_kit.definitions.shelves import FILE, Entry, SeveralError, is_file_name
+from scrabble_kit.definitions.shelves import BUILT_IN, FILE, Entry, SeveralError, is_file_name
 from scrabble_kit.lexicon.lexicon import SHORTEST
 from scrabble_kit.lists.marking import MarkedLists
 from scrabble_kit.lists.opening import Source, cache_key, header_of, letters_key, name_of, parts_of
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from scrabble_kit.lexicon.adding import Added, Adding
     from scrabble_kit.lexicon.definitions import Said
     from scrabble_kit.lexicon.editing import Edited
+    from scrabble_kit.lexicon.identity import Digests
     from scrabble_kit.lexicon.importer import Choice, Progress, WordList
     from scrabble_kit.lexicon.lexicon import TrieLexicon
     from scrabble_kit.lexicon.listing import Header
@@ -65,11 +66,13 @@ class KeptLists(MarkedLists):
         from scrabble_kit.lexicon.adding import Adding
         from scrabble_kit.lexicon.importer import ALL
 
-        adding = Adding(name, file, tileset, choice or ALL, unverified=unverified, force=force)
+        adding = Adding(
+            name, file, tileset, choice or ALL, ruleset=ruleset, unverified=unverified, replace=replace, force=force
+        )
         entry = self._to_be_added(adding, replace)
         manifest = self.manifest(entry.id) if entry is not None else None
-        if manifest is not None and manifest.source == "embedded":
-            raise adding.comes_with_us(manifest)
+        if entry is not None and manifest is not None and manifest.source == "embedded":
+            raise adding.comes_with_us(manifest, "" if entry.origin == BUILT_IN else entry.path)
         letters = self.find("tileset", adding.tileset_name(manifest))
         lengths = manifest.lengths if manifest is not None else None
         adding.read(self.tileset(name_of(letters)), lengths or (SHORTEST, self._longest_side(ruleset)), progress)
@@ -133,11 +136,13 @@ class KeptLists(MarkedLists):
         new: str | None = None,
         replace: bool = False,
         force: bool = False,
+        encoding: str | None = None,
     ) -> Edited:
         """Add the words of one file to a list and take those of another out of it, and keep where they came from.
 
         The result takes the place of an own list, or becomes the list `new`; an edition and a list that is built in
-        stay as they are and need `new`. Raises what `add_lexicon` raises, and LexiconNotInstalledError.
+        stay as they are and need `new`. `encoding` is that of both files, where it is known. Raises what `add_lexicon`
+        raises, and LexiconNotInstalledError.
         """
         from scrabble_kit.lexicon.adding import read_list
 
@@ -145,26 +150,31 @@ class KeptLists(MarkedLists):
         added, removed = [None if file is None else (file, read_list(file)) for file in (add, remove)]
         with self.store.locked():  # what is read is what is changed; a file is read before, for a pipe may come late
             self._loaded.clear()
-            return self._edit(name, added, removed, new, replace=replace, force=force)
+            return self._edit(name, added, removed, new, encoding, replace=replace, force=force)
 
     def _edit(
-        self, name: str, add: File | None, remove: File | None, new: str | None, *, replace: bool, force: bool
-    ) -> Edited:
+        self, name: str, add: File | None, remove: File | None, new: str | None, encoding: str | None, *,
+        replace: bool, force: bool,
+    ) -> Edited:  # fmt: skip
         import shlex
 
         from scrabble_kit.lexicon import editing
-        from scrabble_kit.lexicon.fingerprint import fingerprint
-        from scrabble_kit.lexicon.identity import known_edition
-        from scrabble_kit.lexicon.importer import WordList
+        from scrabble_kit.lexicon.identity import Digests, known_edition
+        from scrabble_kit.lexicon.importer import Choice, WordList
         from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
 
         base = self._lexicon(name)
         files = [*(["--add", add[0]] if add else []), *(["--remove", remove[0]] if remove else [])]
-        command = shlex.join(["scrabble-kit", "lexicon", "edit", name, *files])
-        id = self._edited_id(name, base, new, replace, command)
+        known = ["--encoding", encoding] if encoding else []
+        command = ["scrabble-kit", "lexicon", "edit", name, *files]
+        id = self._edited_id(name, base, new, replace, shlex.join([*command, *known, *["--force"] * force]))
+        command += [*(["--as", id] if new else []), *["--replace"] * replace]
+        forced = shlex.join([*command, *known, "--force"])
+        encoded = shlex.join([*command, *["--force"] * force, "--encoding", "NAME"])
+        choice = Choice(encoding=encoding)
         tiles, lengths = base.tileset, (SHORTEST, base.longest or self._longest_side())
-        added = self._of_file(add, tiles, lengths[1], force)
-        removed = self._of_file(remove, tiles, lengths[1], force=True)
+        added = self._of_file(add, tiles, lengths[1], choice, encoded, None if force else forced)
+        removed = self._of_file(remove, tiles, lengths[1], choice, encoded, None)
         if added is not None and removed is not None:
             editing.expect_no_word_in_both(added, removed, tiles)
         before = frozenset(base.keys())
@@ -177,13 +187,16 @@ class KeptLists(MarkedLists):
         )
         header, letters = self._header_of_base(name)
         history = (*(header.history if header else ()), *editing.history(base.id, before, changes, tiles))
-        print_ = fingerprint(keys, tiles)
+        digests = Digests(keys, tiles)
+        print_ = digests.fingerprint
         source = header.source if header and id == base.id else f"{base.id}, edited"
         kept = Header(id, _where(letters), lengths, source, len(keys), print_, history)
         said = self._definitions(name, base, added, keys)
         data = format_list(kept, words_of_keys(list(keys), tiles))
-        self._put_list(Source(id, "", letters), data, WordList(keys, len(keys)), said)
-        edition = known_edition(self.manifests(), len(keys), print_)
+        changes_nothing = id == base.id and keys == before and not (added and (added.tags or added.definitions))
+        if not changes_nothing:
+            self._put_list(Source(id, "", letters), data, WordList(keys, len(keys)), said)
+        edition = known_edition(self.manifests(), digests)
         return editing.Edited(id, base.id, len(before), len(keys), "own", print_, edition, *changes, history)
 
     def _edited_id(self, name: str, base: TrieLexicon, new: str | None, replace: bool, command: str) -> str:
@@ -210,20 +223,22 @@ class KeptLists(MarkedLists):
             raise ImportRefusedError("exists", f"{entry.id} exists", hints=(f"{command} --as {entry.id} --replace",))
         return entry.id
 
-    def _of_file(self, file: File | None, tiles: TileSet, longest: int, force: bool) -> WordList | None:
-        """The words of a file with changes, None when none is named."""
-        from scrabble_kit.lexicon.adding import expect_few_unspelled, list_name
-        from scrabble_kit.lexicon.importer import no_words, read_words
+    def _of_file(
+        self, file: File | None, tiles: TileSet, longest: int, choice: Choice, encoded: str, forced: str | None
+    ) -> WordList | None:
+        """The words of a file with changes, None when none is named; `encoded` and `forced` are the commands that read
+        it in another encoding and leave out lines that lack tiles, None where that is wanted."""
+        from scrabble_kit.lexicon.adding import expect_few_unspelled, list_name, no_words_to_add
+        from scrabble_kit.lexicon.importer import read_words
 
         if file is None:
             return None
         name = list_name(file[0])
-        words = read_words(file[1], tiles, name=name, longest=longest)
+        words = read_words(file[1], tiles, name=name, longest=longest, choice=choice)
         if not words.keys:
-            error = no_words(name, words, tiles)
-            raise ImportRefusedError("", error.message, notes=error.notes, hints=error.hints)
-        if not force:
-            expect_few_unspelled(words, name, tiles, "--force     # leaves them out")
+            raise no_words_to_add(name, words, tiles, encoded)
+        if forced is not None:
+            expect_few_unspelled(words, name, tiles, forced, encoded)
         return words
 
     def _header_of_base(self, name: str) -> tuple[Header | None, Entry]:
@@ -311,7 +326,7 @@ class KeptLists(MarkedLists):
             yield self._verified(entry)
 
     def _verified(self, entry: Entry) -> Verified:
-        from scrabble_kit.lexicon.fingerprint import fingerprint
+        from scrabble_kit.lexicon.identity import Digests
         from scrabble_kit.lexicon.verifying import Verified, compared
 
         try:
@@ -320,10 +335,10 @@ class KeptLists(MarkedLists):
             words = self._read(source, data)
             opened = self._built(source, data, words)
             manifest = self.manifest(name_of(entry)) if source.manifest else None
-            print_ = fingerprint(words.keys, self.tileset(name_of(source.tileset)))
+            digests = Digests(words.keys, self.tileset(name_of(source.tileset)))
         except ScrabbleKitError as error:
             return Verified(entry.id, None, "", "", (error.message, *error.notes), "")
-        says, problems = compared(manifest, header_of(source.words), len(words.keys), print_)
+        says, problems = compared(manifest, header_of(source.words), digests)
         key = cache_key(source, data)
         cache = "missing"
         try:
@@ -336,66 +351,72 @@ class KeptLists(MarkedLists):
             self.store.forget(letters_key(opened.trie))
         if cache != "good":
             self._put(key, source.id, opened)
-        return Verified(entry.id, len(words.keys), print_, says, problems, cache)
+        return Verified(entry.id, len(words.keys), digests.fingerprint, says, problems, cache)
 
-    def identify(self, file: str, tileset: str | None = None) -> Identified:
-        """Which edition the words of a file are, or which ones they are near to.
+    def identify(self, file: str, tileset: str | None = None, *, encoding: str | None = None) -> Identified:
+        """Which edition the words of a file are, or which ones they are near to. `encoding` is the file's, where it is
+        known.
 
         They are spelled with `tileset`, where one is named, else with those of known editions that can spell them.
         Raises UnreadableError, ImportRefusedError and LexiconError.
         """
         from scrabble_kit.lexicon.adding import holds, list_name, read_list
-        from scrabble_kit.lexicon.fingerprint import fingerprint
-        from scrabble_kit.lexicon.identity import known_edition
-        from scrabble_kit.lexicon.importer import no_words, read_words
-        from scrabble_kit.lexicon.nearest import Identified, may_be, nearest, of_best_reading
+        from scrabble_kit.lexicon.identity import Digests, known_edition
+        from scrabble_kit.lexicon.importer import SAVE_AS_UTF_8, Choice, no_words, read_words
+        from scrabble_kit.lexicon.nearest import Identified, Reading, least_difference, may_be, nearest
 
         data, name = read_list(file), list_name(file)
-        best: tuple[TileSet, WordList] | None = None
-        near: list[tuple[int, tuple[Near, ...]]] = []
-        for tiles, editions in self._editions(tileset):
-            if best is not None and not may_be(editions, best[1]):
+        best: Reading | None = None
+        todo = self._editions(tileset)
+        while todo:
+            letters, editions = todo.pop(0)
+            if best is not None and not may_be(editions, best.words):
                 continue
+            tiles = self.tileset(letters)
             longest = max((one.lengths[1] for one in editions if one.lengths), default=self._longest_side())
-            words = read_words(data, tiles, name=name, longest=longest)
-            count = len(words.keys)
-            if best is None or words.unspelled < best[1].unspelled:
-                best = tiles, words
-            if any(one.words == count for one in editions):
-                edition = known_edition(editions, count, print_ := fingerprint(words.keys, tiles))
-                if edition is not None:
-                    return Identified(count, print_, tiles.id, edition, ())
-            if 2 * words.unspelled <= words.read:
-                near.append((words.unspelled, nearest(editions, count, holds(words.keys, tiles))))
+            words = read_words(data, tiles, name=name, longest=longest, choice=Choice(encoding=encoding))
+            digests = Digests(words.keys, tiles)
+            near = nearest(editions, words, holds(words.keys, tiles))
+            near = tuple(self._compared(one, digests) for one in near)
+            edition = known_edition(editions, digests) or next((one.manifest for one in near if one.is_same), None)
+            if edition is not None and words.keys:
+                guessed = words.encoding if words.guessed else None
+                return Identified(len(words.keys), digests.fingerprint, tiles.id, edition, (), guessed)
+            reading = Reading(words, digests, near)
+            if best is None:
+                todo.sort(key=lambda one: least_difference(one[1], words))
+            best = reading if best is None else best.with_another(reading)
         assert best is not None, "there is a tile set"
-        tiles, words = best
-        if not words.keys:
-            raise no_words(name, words, tiles)
-        ranked = sorted((self._compared(one, words.keys) for one in of_best_reading(near)), key=lambda one: one.rank)
-        return Identified(len(words.keys), fingerprint(words.keys, tiles), tiles.id, None, tuple(ranked))
+        if not best.words.keys:
+            way = f"--encoding NAME     # or {SAVE_AS_UTF_8}"
+            raise no_words(name, best.words, best.digests.tileset, way)
+        guessed = best.words.encoding if best.words.guessed else None
+        letters, count = best.digests.tileset.id, len(best.words.keys)
+        return Identified(count, best.digests.fingerprint, letters, None, best.ranked(), guessed)
 
-    def _compared(self, near: Near, keys: frozenset[str]) -> Near:
-        """The near edition with what differs from it, where its words are here and surely its own."""
+    def _compared(self, near: Near, digests: Digests) -> Near:
+        """The near edition with what differs from it, where its words are here, surely its own, and in letters of
+        which the list has been read: keys of one tile set say nothing of those of another."""
         try:
             lexicon = self._lexicon(near.manifest.id)
         except ScrabbleKitError:
             return near
-        if lexicon.status == "unverified" or lexicon.tileset.id != near.manifest.tileset:
+        if lexicon.status == "unverified" or lexicon.tileset.spelling.key_of != digests.tileset.spelling.key_of:
             return near
-        both = sum(map(lexicon.has_key, keys))
-        return near._replace(lacks=len(lexicon) - both, others=len(keys) - both)
+        both = sum(map(lexicon.has_key, digests.keys))
+        return near._replace(lacks=len(lexicon) - both, others=len(digests.keys) - both)
 
-    def _editions(self, tileset: str | None) -> Iterator[tuple[TileSet, list[LexiconManifest]]]:
-        """The known editions by their tile set: those of the one that is named, or all, of the default one first."""
+    def _editions(self, tileset: str | None) -> list[tuple[str, list[LexiconManifest]]]:
+        """The known editions by their tile set: those of the one that is named, or all, of the default one first, and
+        at the end the tile sets in which there is no edition."""
         manifests = self.manifests()
-        if tileset is None:
-            first = self._default_tileset()
-            names = [first, *sorted({one.tileset for one in manifests} - {first})]
-        else:
-            names = [tileset]
-        for name in names:
-            tiles = self.tileset(name)
-            yield tiles, [one for one in manifests if one.tileset == tiles.id]
+        if tileset is not None:
+            id = self.tileset(tileset).id
+            return [(tileset, [one for one in manifests if one.tileset == id])]
+        first = self._default_tileset()
+        named = sorted({one.tileset for one in manifests} - {first})
+        names = [first, *named, *[one.id for one in self.names("tileset") if one.id not in (first, *named)]]
+        return [(name, [one for one in manifests if one.tileset == name]) for name in names]
 
 
 def _where(letters: Entry) -> str:

@@ -349,7 +349,10 @@ class OpenedLists:
     def _not_installed(self, entry: Entry) -> LexiconNotInstalledError:
         from scrabble_kit.lexicon.identity import not_installed
 
-        return not_installed(self.manifest(name_of(entry)))
+        error = not_installed(self.manifest(name_of(entry)))
+        if self.shelves.hidden(entry):
+            error.notes = (*error.notes, f"{visible(entry.path)} says so, not the built-in manifest")
+        return error
 
     def _longest_side(self, ruleset: str | None = None) -> int:
         layout = self.ruleset(ruleset).layout

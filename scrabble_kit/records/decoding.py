@@ -6,8 +6,7 @@ import codecs
 import re
 from typing import NamedTuple
 
-from scrabble_kit.text.errors import UsageError
-from scrabble_kit.text.source import byte_order_mark, visible
+from scrabble_kit.text.source import byte_order_mark, encoding_named, find_encoding, visible
 
 DEFAULT = "iso8859-1"
 """What a record is in that declares nothing. Source: the GCG page, version 1.2."""
@@ -17,8 +16,6 @@ WINDOWS = "windows-1252"
 Where a file declares it, it is no guess and goes by Python's name."""
 
 UTF8 = "utf-8"
-_NAMES = {"utf8": UTF8, "iso88591": DEFAULT, "latin1": DEFAULT}
-_OTHERS = re.compile(r"(?:iso8859_?\d+|cp\d+|koi8_[a-z]|mac_[a-z]+|gb\w+|big5\w*|shift_jis\w*|euc_\w+|ascii)\Z")
 _DECLARED = re.compile(rb"(?:\A|[\r\n])[ \t]*#character-encoding(?:[ \t]+|(?=[\r\n]|\Z))([^\r\n]*)")
 _CONTROLS = re.compile(rb"[\x80-\x9f]")
 _MODERN = (b"#character-encoding UTF-8\n", b"#character-encoding UTF-8\r")
@@ -68,9 +65,7 @@ def decode(data: bytes, encoding: str | None = None) -> Decoded:
 
 
 def _forced(data: bytes, encoding: str) -> Decoded:
-    known = _lookup(encoding)
-    if known is None:
-        raise UsageError(f"no encoding is named {visible(encoding)}", hints=("UTF-8 and ISO-8859-1 are usual",))
+    known = encoding_named(encoding)
     mark = byte_order_mark(data)
     if mark == "utf-8-sig" and known == UTF8:
         data = data[len(codecs.BOM_UTF8) :]
@@ -85,21 +80,6 @@ def _forced(data: bytes, encoding: str) -> Decoded:
 
 def _reason(error: UnicodeError) -> str:
     return str(getattr(error, "reason", error))
-
-
-def _lookup(name: str) -> str | None:
-    """Python's name of a text encoding, or None."""
-    simple = re.sub(r"[-_ .]", "", name.strip().lower())
-    if simple in _NAMES:
-        return _NAMES[simple]
-    if not name.isascii() or len(name) > 40:
-        return None
-    try:
-        found = codecs.lookup(name.strip().replace(" ", "-")).name
-    except (LookupError, ValueError):
-        return None
-    plain = found.replace("-", "_")
-    return found if _OTHERS.match(plain) or plain.startswith(("utf_16", "utf_32", "utf_8")) else None
 
 
 def _marked(data: bytes, mark: str) -> Decoded:
@@ -132,7 +112,7 @@ def _declared(data: bytes, remarks: tuple[Remark, ...]) -> Decoded:
         return _guessed(data, remarks)
     name = match[1].decode("latin-1").strip()
     line = _line_of_bytes(data, match.start(1))
-    simple = _lookup(name)
+    simple = find_encoding(name)
     if simple in (UTF8, DEFAULT):
         return _declared_usual(data, simple, line, _misplaced(line))
     return _declared_otherwise(data, simple, (*_misplaced(line), _strange(name, line)))
@@ -205,7 +185,7 @@ def _declaration_remarks(data: bytes, encoding: str) -> tuple[Remark, ...]:
     line = _line_of_bytes(data, match.start(1))
     if not name:
         return (*_misplaced(line), _strange(name, line))
-    if _lookup(name) == encoding:
+    if find_encoding(name) == encoding:
         return _misplaced(line)
     message = f"the file declares {visible(name[:40])}, its byte order mark says UTF-8"
     return (*_misplaced(line), Remark("encoding", message, line, None, "read as UTF-8"))

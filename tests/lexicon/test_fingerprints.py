@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from made_lists import ROOT
 
 import build_enable
 from scrabble_kit.lexicon.fingerprint import canonical_sha256, fingerprint
-from scrabble_kit.lexicon.identity import against_markers, is_edition, known_edition
+from scrabble_kit.lexicon.identity import Digests, against_markers, is_edition, known_edition
 from scrabble_kit.lexicon.manifest import LexiconManifest
 from scrabble_kit.library import load_tileset
 from scrabble_kit.tiles.tileset import BlankInfo, LetterInfo, Provenance, TileSet
@@ -70,9 +71,17 @@ def edition(id: str, words: list[str] | None) -> LexiconManifest:
 
 def test_edition_is_known_by_count_and_fingerprint_together() -> None:
     one, two, unknown = edition("one", ["QI", "ZA"]), edition("two", ["QI", "OK"]), edition("unknown", None)
-    assert known_edition([unknown, one, two], 2, fingerprint(["OK", "QI"], ENGLISH)) == two
-    assert known_edition([unknown, one, two], 3, fingerprint(["OK", "QI"], ENGLISH)) is None
-    assert not is_edition(unknown, 2, fingerprint(["QI", "ZA"], ENGLISH))
+    assert known_edition([unknown, one, two], Digests({"OK", "QI"}, ENGLISH)) == two
+    assert known_edition([unknown, one, replace(two, words=3)], Digests({"OK", "QI"}, ENGLISH)) is None
+    assert not is_edition(unknown, Digests({"QI", "ZA"}, ENGLISH))
+
+
+def test_edition_without_a_fingerprint_is_known_by_its_sha256() -> None:
+    """Only the fingerprint was looked at, so that lists whose manifests hold the other digest were never found."""
+    one = replace(edition("one", None), words=2, sha256=canonical_sha256(["QI", "ZA"]))
+    assert known_edition([one], Digests({"QI", "ZA"}, ENGLISH)) == one
+    assert not is_edition(one, Digests({"QI", "OK"}, ENGLISH))
+    assert not is_edition(replace(one, fingerprint="0" * 32), Digests({"QI", "ZA"}, ENGLISH))
 
 
 @pytest.mark.parametrize(("words", "against"), [({"QI"}, ()), ({"OK"}, ("QI", "OK")), (set(), ("QI",))])

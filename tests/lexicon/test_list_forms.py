@@ -123,6 +123,41 @@ def test_least_count_of_a_list_without_counts_is_a_usage_error() -> None:
         read("cat\ndog\n", min_count=2)
 
 
+@pytest.mark.parametrize("count", [-1.0, float("nan"), float("inf")])
+def test_least_count_is_a_number_from_zero(count: float) -> None:
+    with pytest.raises(UsageError, match="--min-count takes a number"):
+        read("cat 2\ndog 3\n", min_count=count)
+
+
+def test_few_phrases_among_words_are_no_words_with_definitions() -> None:
+    """`per se` in a list of single words was the word PER with the definition `se`."""
+    words = read("cat\ndog\t a pet\nemu #\n" * 20 + "per se\nvis a vis\n")
+    assert words.keys == {"CAT", "DOG", "EMU"}
+    assert reasons(words) == [("has a blank", 2, ((61, "per se"), (62, "vis a vis")))]
+    assert (words.tags["EMU"], words.definitions["DOG"]) == ("#", "a pet")
+    assert read("cat a pet\ndog\nemu a bird\n").definitions == {"CAT": "a pet", "EMU": "a bird"}
+
+
+@pytest.mark.parametrize("text", ["CAT #\nDOG\n", "CAT #\ta pet\nDOG\tpet\n", "word,tags\nCAT,#\nDOG,\n",
+                                  "CAT\t#\nDOG\t\n"])  # fmt: skip
+def test_signs_behind_a_blank_or_in_a_column_are_tags(text: str) -> None:
+    words = read(text)
+    assert (words.keys, words.tags) == ({"CAT", "DOG"}, {"CAT": "#"})
+
+
+@pytest.mark.parametrize(
+    "text", ["mot;définition\ncat;x\n", "palabra\tsignificado\ncat\tx\n", "Wort,Bedeutung\ncat,x\n"]
+)
+def test_heads_of_other_languages_are_no_words(text: str) -> None:
+    assert read(text).keys == {"CAT"}
+
+
+def test_dotted_and_dotless_letters_differ_in_case_only() -> None:
+    turkish = load_tileset("turkish")
+    words = read_words("kılıç\nKILIÇ\niş\nİŞ\n".encode(), turkish, name="list")
+    assert set(words.same) == {"case"}
+
+
 def test_words_with_a_capital_only_are_counted_and_can_be_left_out() -> None:
     text = "cat\nCat\nJohn\nDOG\nBill\nbill\nJOHN\n"
     assert read(text).capitals == 2

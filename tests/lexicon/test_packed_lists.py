@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import bz2
 import contextlib
 import gzip
 import io
+import lzma
+import re
 import struct
+import time
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from scrabble_kit.lexicon import kwg, packed
-from scrabble_kit.lexicon.importer import WordList, read_words
+from scrabble_kit.lexicon.importer import Choice, WordList, read_words
 from scrabble_kit.library import load_tileset
-from scrabble_kit.text.errors import ImportRefusedError
+from scrabble_kit.text.errors import ImportRefusedError, UsageError
 from scrabble_kit.tiles.tileset import TileSet
 
 ENGLISH, SPANISH = load_tileset("english"), load_tileset("spanish")
@@ -123,6 +127,43 @@ def graph(words: Iterable[str], letters: str = "ABCDEFGHIJKLMNOPQRSTUVWXYZ") -> 
     return struct.pack(f"<{len(nodes)}I", *nodes)
 
 
+def test_what_systems_put_beside_a_file_in_a_zip_is_not_counted() -> None:
+    files = [("__MACOSX/", b""), ("words.txt", b"CAT\n"), ("__MACOSX/._words.txt", b"\0\1"), (".DS_Store", b"\0")]
+    assert read(zipped(*files)).keys == {"CAT"}
+
+
+@pytest.mark.parametrize(
+    ("files", "kind"),
+    [
+        (["[Content_Types].xml", "xl/workbook.xml"], "a spreadsheet"),
+        (["[Content_Types].xml", "word/document.xml"], "a document of a word processor"),
+        (["mimetype", "content.xml"], "a spreadsheet or a document"),
+    ],
+)
+def test_document_says_how_it_becomes_a_list(files: list[str], kind: str) -> None:
+    assert refusal(zipped(*[(name, b"x") for name in files])) == f"list is {kind}"
+
+
+@pytest.mark.parametrize(("pack", "name"), [(bz2.compress, "bzip2"), (lzma.compress, "xz")])
+def test_other_packers_are_named(pack: Callable[[bytes], bytes], name: str) -> None:
+    assert refusal(pack(b"CAT\nDOG\n" * 50)) == f"list is packed by {name}"
+    assert read(b"BZh\nRar!\n7z\nCAT\n").keys >= {"CAT"}
+
+
+def test_gzip_of_many_members_is_read_in_time_that_grows_with_them() -> None:
+    """Each member copied all that stood behind it: two million empty ones took minutes."""
+    many = gzip.compress(b"") * 60_000 + gzip.compress(b"CAT\n")
+    start = time.process_time()
+    assert read(many).keys == {"CAT"}
+    assert time.process_time() - start < 10
+    refusal(gzip.compress(b"") * 1_000_000)
+
+
+def test_what_follows_a_gzip_file_is_not_dropped_in_silence() -> None:
+    assert refusal(gzip.compress(b"CAT\n") + b"DOG\n") == "list is a damaged gzip file: more follows behind its end"
+    assert read(gzip.compress(b"CAT\n") + bytes(100)).keys == {"CAT"}
+
+
 def test_words_of_a_graph_are_read() -> None:
     words = read(graph(["CAT", "CATS", "QI", "ZEBRA", "A", "A" * 16]), "words.kwg")
     assert words.keys == {"CAT", "CATS", "QI", "ZEBRA"}
@@ -153,6 +194,28 @@ def test_graph_of_more_letters_than_the_set_is_refused() -> None:
 def test_graph_with_a_circle_is_refused() -> None:
     nodes = [0x400000 | 2, 0x400000, 1 << 24 | 0x400000 | 0x800000 | 2]
     assert refusal(struct.pack("<3I", *nodes)) == "list is a damaged word graph: it goes round in a circle"
+
+
+@pytest.mark.parametrize("lost", [1, 4, 8, 40])
+def test_graph_that_was_cut_off_is_never_read_in_part(lost: int) -> None:
+    """A row that ran off the end was taken for whole, and the words that were left were added with exit status 0."""
+    data = graph(["CAT", "CATS", "DOG", "DO", "QI", "ZEBRA", "ZEBRAS"])
+    assert re.match(r"words.kwg is a damaged (or truncated )?word graph: ", refusal(data[:-lost], "words.kwg"))
+
+
+def test_row_that_does_not_end_is_damage() -> None:
+    nodes = [0x400000 | 2, 0x400000, 1 << 24 | 0x400000 | 3, 2 << 24 | 0x800000]
+    assert refusal(struct.pack("<4I", *nodes)) == "list is a damaged word graph: a row does not end"
+    nodes[2] += 7
+    assert refusal(struct.pack("<4I", *nodes)).startswith("list is a damaged or truncated word graph: ")
+
+
+@pytest.mark.parametrize(
+    "choice", [Choice("word"), Choice(min_count=2), Choice(None, None, True), Choice(encoding="x")]
+)
+def test_what_only_a_text_can_answer_is_not_asked_of_a_graph(choice: Choice) -> None:
+    with pytest.raises(UsageError, match="list is a word graph, without columns"):
+        read_words(graph(["CAT"]), ENGLISH, name="list", choice=choice)
 
 
 def test_graph_of_more_words_than_there_are_is_refused_at_once() -> None:
@@ -189,13 +252,17 @@ def test_utf_16_text_is_no_word_graph() -> None:
     ("name", "data", "message"),
     [
         ("a.dwg", bytes(range(1, 30)), "a.dwg is a file of Zyzzyva, bound to it"),
-        ("A.BIN", bytes(range(1, 30)), "A.BIN is a file of Zyzzyva, bound to it"),
+        ("A.BIN", bytes(range(1, 30)), "A.BIN is no text; if it is a file of Zyzzyva, it is bound to it"),
         ("a.lxd", bytes(range(1, 30)), "a.lxd is a file of Lexpert, bound to it"),
         ("a.dawg", bytes(range(1, 30)), "a.dawg is a file of Quackle, bound to it"),
         ("a.dat", b"\1" + bytes(16) + b"\0\0\x05\x1aA B C D E ", "a.dat is a file of Quackle, bound to it"),
         ("a.kad", bytes(range(1, 30)), "a.kad holds alphagrams, no words"),
         ("en.dic", b"2\ncat/S\ndog/SG\n", "en.dic is a Hunspell dictionary: stems with flags, not words"),
         ("en", b"\xef\xbb\xbf2\ncat/S\ndog/SG\n", "en is a Hunspell dictionary: stems with flags, not words"),
+        ("a.pdf", b"%PDF-1.7\n", "a.pdf is a PDF"),
+        ("en.dic", b"cat\n" * 20_000 + b"dog/SG\n", "en.dic is a Hunspell dictionary: stems with flags, not words"),
+        ("en.aff", b"# rules\nSET UTF-8\nREP 1\nREP f ph\n" + b"# x\n" * 20_000 + b"SFX S Y 1\n",
+         "en.aff holds the endings of a Hunspell dictionary, no words"),
         ("en.aff", b"SET UTF-8\n\nSFX S Y 1\nSFX S 0 s .\n",
          "en.aff holds the endings of a Hunspell dictionary, no words"),
     ],
