@@ -16,7 +16,7 @@ from scrabble_kit.replay.levels import Levels, levels_of, seated_levels
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.replay.racks import Racks
 from scrabble_kit.replay.scoresheet import PlayerResult, Row, Scoresheet
-from scrabble_kit.rules.ending import Ended, claimable, ended, target_of
+from scrabble_kit.rules.ending import claimable, ended, target_of
 from scrabble_kit.rules.exchange import redraw_problems
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid, lay_written
@@ -31,6 +31,7 @@ from scrabble_kit.rules.position import (
 )
 from scrabble_kit.rules.ruleset import TargetScore
 from scrabble_kit.rules.scoring import WordScore
+from scrabble_kit.rules.table import Ended
 from scrabble_kit.rules.words import are_asked_by_key, is_good
 from scrabble_kit.text.diagnostic import Diagnostic
 from scrabble_kit.text.errors import NotationError, SpellingError

@@ -7,9 +7,12 @@ from collections.abc import Sequence
 from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.replay.scoresheet import Outcome, Row
-from scrabble_kit.rules.ending import Ended, rack_worth, settlement, settlement_rule, target_of, unseen
+from scrabble_kit.rules.ending import target_of
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.position import Position
+from scrabble_kit.rules.position import Position, put
+from scrabble_kit.rules.ruleset import RackSettlement
+from scrabble_kit.rules.settlement import last_racks, rack_worth, settlement, settlement_rule
+from scrabble_kit.rules.table import Ended
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.notation import read_rack, show_rack, sorted_rack
@@ -130,12 +133,11 @@ class Settling:
         if over is None:
             return Outcome(False, None, (), None)
         rule = settlement_rule(self.kit, over, position.players)
-        settled = settled or not (rule.subtract_unplayed or rule.player_out_gains != "nothing")
+        settled = settled or rule == RackSettlement()
         computed = None if settled else self._computed(position, over)
-        if computed is not None:
-            figures = ":".join(map(str, computed))
-            message = f"the game is over, no line settles the last racks; settled {figures}"
-            notes.say("settlement-missing", message, rows[-1].event)
+        if not settled:
+            found = ", which are not known" if computed is None else f"; settled {':'.join(map(str, computed))}"
+            notes.say("settlement-missing", f"the game is over, no line settles the last racks{found}", rows[-1].event)
         scores = computed if computed is not None else position.scores
         if over.reached:
             ahead = {seat: scores[seat] - (target_of(self.kit, position, seat) or 0) for seat in over.reached}
@@ -153,22 +155,15 @@ class Settling:
 
     def _computed(self, position: Position, over: Ended) -> tuple[int, ...] | None:
         """Scores after a settlement that the file lacks; None when a rack that matters is not known."""
-        racks = self.last_racks(position, over)
-        if racks is None:
+        out = over.player_out
+        if out is not None and position.players == 2:  # the other holds what nobody laid, whatever was written
+            position = position._replace(racks=put((None, None), out, ()))
+        racks = last_racks(self.kit, position)
+        if racks is None or (out is not None and racks[out]):
             return None
         change = settlement(self.kit, over, racks)
         scores = tuple(score + extra for score, extra in zip(position.scores, change, strict=True))
         return tuple(max(score, 0) for score in scores) if self.kit.ruleset.settle.floor_at_zero else scores
-
-    def last_racks(self, position: Position, over: Ended) -> tuple[Word, ...] | None:
-        """The racks at the end: with two players and one out, the other holds what nobody has laid."""
-        if over.player_out is not None and position.players == 2:
-            bare = Position(position.board, (None,) * position.players, position.scores, 0, position.unplaced)
-            other = unseen(self.kit.tileset, bare)
-            return ((), other) if over.player_out == 0 else (other, ())
-        if over.reason == "scoreless_turns" and all(rack is not None for rack in position.racks):
-            return tuple(rack for rack in position.racks if rack is not None)
-        return None
 
 
 def _tiles(event: Event) -> str:

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from scrabble_kit.board.layout import ACROSS, parse_position
 from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.replay.figures import Best, GameFigures
-from scrabble_kit.rules.ending import rack_worth, settlement_rule
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.ruleset import NoPlayLeft, OutOfTiles, Resignation, TurnsInARow
 from scrabble_kit.rules.scoring import bonus_for
+from scrabble_kit.rules.settlement import rack_worth, settlement_rule
 from scrabble_kit.rules.table import Ended
 from scrabble_kit.rules.words import are_asked_by_key
 from scrabble_kit.text.errors import NotationError, SpellingError

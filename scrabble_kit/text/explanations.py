@@ -204,8 +204,8 @@ EXPLANATIONS: dict[str, Explanation] = {
         ">ann: ADEFINT 8D FINED +26 26",
     ),
     "settlement-missing": Explanation(
-        "The game is over by the ruleset, and no line settles what was left on the racks. The settled scores are given"
-        " beside the totals of the file and not mixed with them.",
+        "The game is over by the ruleset, and no line settles what was left on the racks. Where the racks are known in"
+        " full, the settled scores are given beside the totals of the file and not mixed with them.",
         ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3,
         ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
         + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORU) -9 -9",

@@ -85,6 +85,43 @@ def test_a06_the_rack_moved_once_is_known_and_followed() -> None:
     assert [player.score for player in other.players] == [32, -4]
 
 
+# Twenty-one tiles: ann is out, bob is left with ACOST 7 and cat with ASTT 4. TACO 10H: T1 + A1 + C3 on J10 triple
+# letter 9 + O1 = 12. AT 11I makes AA and CT: 2 + 2 + 4 = 8.
+GAME_OF_THREE = (
+    HEAD + "#player3 cat Cat\n>ann: AACOSTT 8D COATS +20 20\n>bob: AACOSTT H8 .AT +3 3\n"
+    ">cat: AACOSTT 10H .ACO +12 12\n>ann: AT 11I AT +8 28\n"
+)
+
+
+def of_three() -> Kit:
+    counts = {"A": 6, "C": 3, "O": 3, "S": 3, "T": 6}
+    return Kit(load_kit().ruleset, tileset_of({"A": 1, "C": 3, "O": 1, "S": 1, "T": 1}, counts, blanks=0))
+
+
+@pytest.mark.parametrize("rack", ["AACOSTT", "ACO"])
+def test_a_game_of_three_without_a_settlement_line_is_settled(rack: str) -> None:
+    """Games of more than two were never settled: 28 + 11, 3 - 7 and 12 - 4. One rack may be worked out."""
+    found = sheet(GAME_OF_THREE.replace(">cat: AACOSTT", f">cat: {rack}"), of_three())
+    assert codes(found) == ["settlement-missing"]
+    assert found.outcome.computed == (39, -4, 8)
+
+
+def test_last_racks_that_are_not_known_are_told_and_not_settled() -> None:
+    found = sheet(GAME_OF_THREE.replace(">cat: AACOSTT", ">cat: ACO").replace(">bob: AACOSTT", ">bob: AT"), of_three())
+    assert codes(found) == ["settlement-missing"]
+    assert found.outcome.computed is None
+
+
+def test_racks_written_in_part_settle_nothing_in_a_blocked_game() -> None:
+    """Six passes with racks of two while the bag is full came to -2:-6."""
+    for racks, settled in (("AE", "FG"), None), (("AEINRST", "FG"), None), (("AEINRST", "FGILLOO"), (-7, -11)):
+        found = sheet(
+            HEAD + "".join(f">ann: {racks[0]} - +0 0\n>bob: {racks[1]} - +0 0\n" for _ in range(3)), load_kit()
+        )
+        assert codes(found) == ["settlement-missing"]
+        assert found.outcome.computed == settled
+
+
 PASSES = "".join(
     f">{nick}: {rack} - +0 {total}\n" for nick, rack, total in [("bob", "AACOSTT", 0), ("ann", "AT", 20)] * 3
 )
