@@ -88,7 +88,7 @@ class _Fold:
         self.over: Ended | None = None
         self.racks = Racks(record, kit, self.notes, seats)
         self.last_row: Row | None = None
-        self.settling = settling.Settling(record, kit)
+        self.settling = settling.Settling(record, kit, self.notes)
         self.phonies: list[tuple[Event, tuple[str, ...]]] = []
         self.lettered_rows = kit.ruleset.records.rows == "lettered" or any(
             pragma.keyword == "orientation" and pragma.text.strip() == "lettered-rows" for pragma in record.pragmas
@@ -312,10 +312,8 @@ class _Fold:
         self.add(event, event.stated_score or 0)
 
     def last_rack(self, event: Event) -> None:
-        points = 0
-        if self.settling.is_due(event, self.position, self.over, self.notes):
-            points = self.settling.points(event, self.position, self.racks.left, self.notes)
-        self.add(event, points)
+        self.over = self.end()
+        self.add(event, self.settling.points(event, self.position, self.over, self.racks.left))
 
     def add(self, event: Event, points: int) -> None:
         self.position = with_score(self.position, event.seat, points)
@@ -340,6 +338,11 @@ class _Fold:
         if turns is None or (turns.scoreless is None and position.unplaced > self.on_racks and not self.has_target):
             return None
         return ended(self.kit, position)
+
+    def end(self) -> Ended | None:
+        """The end that was reached, or the one that a player may claim where the record settles or stops."""
+        claimed = self.over is None and "scoreless_turns" in claimable(self.kit, self.position)
+        return Ended("scoreless_turns") if claimed else self.over
 
     def wrong_score(self, event: Event, laid: Laid) -> None:
         stated = event.stated_score
@@ -402,11 +405,10 @@ class _Fold:
             self.notes.say("phony", f"not in {lexicon}: {' '.join(words)}", event, "word")
         for event, message in self.reached.values():
             self.notes.say("target-reached", message, event)
-        if self.over is None and "scoreless_turns" in claimable(self.kit, self.position):
-            self.over = Ended("scoreless_turns")  # the record stops where a player may stop the game
+        self.over = self.end()
         if self.over is not None:
             self.position = self.position._replace(racks=self.racks.known())
-        outcome = self.settling.outcome(self.position, self.over, self.rows, self.notes)
+        outcome = self.settling.outcome(self.position, self.over, self.rows)
         self.notes.gather_misfits(sum(row.event.kind == "play" for row in self.rows))
         players = tuple(
             PlayerResult(player.nick, player.name, self.position.scores[seat], self.stated_last[seat])

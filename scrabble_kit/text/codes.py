@@ -53,6 +53,7 @@ CODES: dict[str, Code] = {
     "settlement-missing": Code("warning", "the game is over and its last racks are not settled", "add the lines"),
     "settlement-mismatch": Code("error", "last-rack points that fit no convention", "correct tiles or points"),
     "settlement-convention": Code("note", "last racks are settled otherwise than the ruleset does", "choose a ruleset"),
+    "settlement-early": Code("note", "last racks are settled before the end", "check for missing turns"),
     "settlement-rack": Code("warning", "the settled rack is not the rack that was left", "correct the tiles"),
     "phony": Code("note", "a word that is not in the lexicon stayed on the board", "nothing, if nobody challenged"),
     "lexicon-of-record": Code("note", "the record names a lexicon that is not at hand", "name one with --lexicon"),

@@ -117,8 +117,8 @@ EXPLANATIONS: dict[str, Explanation] = {
     ),
     "odd-number": Explanation(
         "A program glues a sign to a number that has one. The number is read as it is meant.",
-        ">ann: ADEFINT 8D FINED +26 26\n>ann: I (I) +-1 25",
-        ">ann: ADEFINT 8D FINED +26 26\n>ann: I (I) -1 25",
+        ">ann: ADEFINT 8D FINED +26 26\n>ann: ADEFINT -- +-26 0",
+        ">ann: ADEFINT 8D FINED +26 26\n>ann: ADEFINT -- -26 0",
     ),
     "rack-unknown": Explanation(
         "A program writes UNKNOWN where it did not know the rack after a challenge. It is read as no rack.",
@@ -212,21 +212,32 @@ EXPLANATIONS: dict[str, Explanation] = {
     ),
     "settlement-mismatch": Explanation(
         "The points for a last rack are not what its tiles are worth: once for the own rack, and twice for another's"
-        " unless another line charges its owner.",
-        ">ann: ADEFINT 8D FINED +26 26\n>bob: AT (AT) -3 -3",
-        ">ann: ADEFINT 8D FINED +26 26\n>bob: AT (AT) -2 -2",
+        " unless another line charges its owner. Where nobody went out, nobody gains and each loses the own rack.",
+        ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
+        + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORU) -18 -18",
+        ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
+        + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORU) -9 -9",
     ),
     "settlement-convention": Explanation(
-        "Last racks are settled in a known way that is not the ruleset's: moved once from one player to the other, or"
-        " counted twice for the player who is out. The file's way is followed.",
+        "Last racks are settled in a known way that is not the ruleset's: moved once from one player to the other,"
+        " counted twice for the player who is out, or only taken off its owner. The file's way is followed.",
         ">ann: ADEFINT 8D FINED +26 26\n>bob: CLNOORU 8A CON..... +42 42\n>ann:  (DT) +3 29\n>bob: DT (DT) -3 39",
         ">ann: ADEFINT 8D FINED +26 26\n>bob: CLNOORU 8A CON..... +42 42\n>ann:  (DT) +6 32",
+    ),
+    "settlement-early": Explanation(
+        "The bag is not empty and no rule has ended the game, but its last racks are settled: the game was cut short or"
+        " turns are missing. The settlement is followed.",
+        ">ann: ADEFINT 8D FINED +26 26\n>bob: AT (AT) -2 -2",
+        ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
+        + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORU) -9 -9",
     ),
     "settlement-rack": Explanation(
         "The tiles that are settled are not those that were left: not the rack in front of them, or not the tiles that"
         " nobody has laid.",
-        ">ann: ADEFINT 8D FINED +26 26\n>bob: AT (AI) -2 -2",
-        ">ann: ADEFINT 8D FINED +26 26\n>bob: AT (AT) -2 -2",
+        ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
+        + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORT) -9 -9",
+        ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
+        + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORU) -9 -9",
     ),
     "phony": Explanation(
         "A play made a word that the lexicon lacks, and nobody took it off. By most rules it stands, so this is a fact"
