@@ -300,8 +300,13 @@ class _Fold:
         points = event.stated_score or 0
         turns = self.position.turns
         doubted = self.position.last is not None or (turns is not None and turns.scoreless == "pass")
-        if not doubted or not any(row.event.kind == "play" for row in self.rows[-3:]):
+        play = next((row.event for row in reversed(self.rows[-3:]) if row.event.kind == "play"), None)
+        if not doubted or play is None:
             self.notes.say("challenge-without-play", "no play before that was challenged", event)
+        elif points and (points > 0) != (play.seat == event.seat):
+            whose = f"the play that stood is {visible(play.nick)}'s"
+            message = f"{whose}, and so are the points" if points > 0 else f"{whose}, points come off the challenger"
+            self.notes.say("challenge-without-play", message, event, "nick")
         self.add(event, points)
         if self.has_target:
             self.over = self.ended()
@@ -309,7 +314,10 @@ class _Fold:
 
     def time_penalty(self, event: Event) -> None:
         self.settling.time_penalties.append(event)
-        self.add(event, event.stated_score or 0)
+        points = event.stated_score or 0
+        if points > 0:
+            self.notes.say("time-gain", f"time over takes points off, the record adds {points}", event, "score")
+        self.add(event, points)
 
     def last_rack(self, event: Event) -> None:
         self.over = self.end()

@@ -162,7 +162,8 @@ EXPLANATIONS: dict[str, Explanation] = {
         ">ann: ADEFINT 8D FINED +26 26\n>ann: ADEFINT -- -26 0",
     ),
     "challenge-without-play": Explanation(
-        "Points for a failed challenge stand where nobody has played just before.",
+        "Points for a failed challenge stand where nobody has played just before, or with the wrong player: they are"
+        " for the one whose play stood, and points that are taken off are the challenger's.",
         ">ann: ADEFINT (challenge) +5 5",
         ">ann: ADEFINT 8D FINED +26 26\n>ann: AT (challenge) +5 31",
     ),
@@ -202,6 +203,13 @@ EXPLANATIONS: dict[str, Explanation] = {
         "Time is charged at the end of a game, and this game goes on, or the file does not show its end.",
         ">ann: ADEFINT 8D FINED +26 26\n>ann: AT (time) -10 16",
         ">ann: ADEFINT 8D FINED +26 26",
+    ),
+    "time-gain": Explanation(
+        "Time over costs points, and the record adds them. The totals of the file are followed.",
+        ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
+        + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORU) -9 -9\n>ann: (time) +10 -1",
+        ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
+        + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORU) -9 -9\n>ann: (time) -10 -21",
     ),
     "settlement-missing": Explanation(
         "The game is over by the ruleset, and no line settles what was left on the racks. Where the racks are known in"

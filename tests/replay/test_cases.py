@@ -123,6 +123,30 @@ def test_racks_written_in_part_settle_nothing_in_a_blocked_game() -> None:
         assert found.outcome.computed == settled
 
 
+def test_points_for_a_failed_challenge_go_with_the_play_that_stood() -> None:
+    """They were taken as they stood, whoever wrote them; off the challenger they stand with the other player."""
+    fined = HEAD + ">ann: ADEFINT 8D FINED +26 26\n"
+    for line in (">bob: ABC (challenge) +5 5\n", ">bob: ABC - +0 0\n>bob: ABC (challenge) +5 5\n"):
+        (one,) = sheet(fined + line).diagnostics
+        assert (one.code, one.message) == (
+            "challenge-without-play",
+            "the play that stood is ann's, and so are the points",
+        )
+    (own,) = sheet(fined + ">ann: AT (challenge) -10 16\n").diagnostics
+    assert own.message == "the play that stood is ann's, points come off the challenger"
+    for line in (
+        ">ann: AT (challenge) +5 31\n", ">bob: ABC (challenge) -10 -10\n", ">bob: ABC (challenge) +0 0\n",
+        ">bob: ABC - +0 0\n>ann: AT (challenge) +5 31\n",
+    ):  # fmt: skip
+        assert not codes(sheet(fined + line))
+
+
+def test_a_time_penalty_that_adds_points_is_told_and_followed() -> None:
+    found = sheet(GAME_M + ">ann: (ACOST) +14 39\n>bob: ACOST (time) +10 13\n", mini14())
+    assert codes(found) == ["time-gain"]
+    assert found.players[1].score == 13
+
+
 PASSES = "".join(
     f">{nick}: {rack} - +0 {total}\n" for nick, rack, total in [("bob", "AACOSTT", 0), ("ann", "AT", 20)] * 3
 )
