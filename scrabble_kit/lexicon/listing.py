@@ -39,14 +39,14 @@ def format_list(header: Header, words: Iterable[str]) -> bytes:
     fewest, most = header.lengths
     lines = [
         f"# {FORM}",
-        f"# title: {one_line(header.title)}",
+        f"# title: {_shown_line(header.title)}",
         f"# tileset: {header.tileset}",
         f"# lengths: {fewest} {most}",
-        f"# source: {one_line(header.source)}",
+        f"# source: {_shown_line(header.source)}",
     ]
     if header.words is not None:
         lines += [f"# words: {header.words}", f"# fingerprint: {header.fingerprint}"]
-    lines += [f"# history: {one_line(line)}" for line in header.history]
+    lines += [f"# history: {_shown_line(line)}" for line in header.history]
     return "".join([f"{line}\n" for line in [*lines, *sorted(words)]]).encode()
 
 

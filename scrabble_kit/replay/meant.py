@@ -124,11 +124,11 @@ class Doubt(NamedTuple):
                 yield _Reading(self._with({at: other}), f"if {numbered(self.laid, at)} {is_blank}")
 
     def _other_letter(self, at: int, tiles: list[Tile]) -> _Reading:
-        """The play with one of some tiles of equal value in a place, the first that makes words of the lexicon."""
-        plays = [self._with({at: tile}) for tile in tiles]
-        good = [laid for laid in plays if all(is_good(self.kit, word.letters) for word in laid.score.words)]
-        letters = " or ".join([tile.letter for tile in tiles])
-        return _Reading((good or plays)[0], f"with {letters} for {numbered(self.laid, at)}", True)
+        """The play with one of some tiles of equal value in a place: one that makes words of the lexicon, if any does."""
+        plays = [(tile.letter, self._with({at: tile})) for tile in tiles]
+        good = [one for one in plays if all(is_good(self.kit, word.letters) for word in one[1].score.words)] or plays
+        letters = " or ".join([letter for letter, _ in good])
+        return _Reading(good[0][1], f"with {letters} for {numbered(self.laid, at)}", len(good) == 1)
 
     def _elsewhere(self) -> Iterator[_Reading]:
         """The same play in the other direction, one square off, or as on a board with lettered rows."""

@@ -357,7 +357,7 @@ def _settling_events(sheet: Scoresheet) -> list[Event]:
         return []
     change = settlement(kit, over, racks)
     computed = tuple(score + points for score, points in zip(position.scores, change, strict=True))
-    if sheet.outcome.computed not in (None, computed):
+    if sheet.outcome.computed != computed:
         return []
     texts = [show_rack(kit.tileset, sorted_rack(kit.tileset, rack)) for rack in racks]
     events = []

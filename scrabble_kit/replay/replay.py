@@ -17,7 +17,7 @@ from scrabble_kit.replay.meant import AHEAD, Doubt, Meant
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.replay.racks import Racks
 from scrabble_kit.replay.scoresheet import PlayerResult, Row, Scoresheet
-from scrabble_kit.rules.ending import Ended, claimable, ended, target_of
+from scrabble_kit.rules.ending import claimable, ended, target_of
 from scrabble_kit.rules.exchange import redraw_problems
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid, lay_written
@@ -31,6 +31,7 @@ from scrabble_kit.rules.position import (
     with_score,
 )
 from scrabble_kit.rules.ruleset import TargetScore
+from scrabble_kit.rules.table import Ended
 from scrabble_kit.rules.words import are_asked_by_key, is_good
 from scrabble_kit.text.diagnostic import Diagnostic
 from scrabble_kit.text.errors import NotationError, SpellingError
@@ -91,7 +92,7 @@ class _Fold:
         self.racks = Racks(record, kit, self.notes, seats)
         self.last_row: Row | None = None
         self.doubts = 0
-        self.settling = settling.Settling(record, kit)
+        self.settling = settling.Settling(record, kit, self.notes)
         self.phonies: list[tuple[Event, tuple[str, ...]]] = []
         self.lettered_rows = kit.ruleset.records.rows == "lettered" or record.lettered_rows
         missing = [name for name, level in zip(record.players, self.position.table.levels, strict=False) if not level]
@@ -342,8 +343,13 @@ class _Fold:
         points = event.stated_score or 0
         turns = self.position.turns
         doubted = self.position.last is not None or (turns is not None and turns.scoreless == "pass")
-        if not doubted or not any(row.event.kind == "play" for row in self.rows[-3:]):
+        play = next((row.event for row in reversed(self.rows[-3:]) if row.event.kind == "play"), None)
+        if not doubted or play is None:
             self.notes.say("challenge-without-play", "no play before that was challenged", event)
+        elif points and (points > 0) != (play.seat == event.seat):
+            whose = f"the play that stood is {visible(play.nick)}'s"
+            message = f"{whose}, and so are the points" if points > 0 else f"{whose}, points come off the challenger"
+            self.notes.say("challenge-without-play", message, event, "nick")
         self.add(event, points)
         if self.has_target:
             self.over = self.ended()
@@ -351,13 +357,14 @@ class _Fold:
 
     def time_penalty(self, event: Event) -> None:
         self.settling.time_penalties.append(event)
-        self.add(event, event.stated_score or 0)
+        points = event.stated_score or 0
+        if points > 0:
+            self.notes.say("time-gain", f"time over takes points off, the record adds {points}", event, "score")
+        self.add(event, points)
 
     def last_rack(self, event: Event) -> None:
-        points = 0
-        if self.settling.is_due(event, self.position, self.over, self.notes):
-            points = self.settling.points(event, self.position, self.racks.left, self.notes)
-        self.add(event, points)
+        self.over = self.end()
+        self.add(event, self.settling.points(event, self.position, self.over, self.racks.left))
 
     def add(self, event: Event, points: int) -> None:
         self.position = with_score(self.position, event.seat, points)
@@ -382,6 +389,11 @@ class _Fold:
         if turns is None or (turns.scoreless is None and position.unplaced > self.on_racks and not self.has_target):
             return None
         return ended(self.kit, position)
+
+    def end(self) -> Ended | None:
+        """The end that was reached, or the one that a player may claim where the record settles or stops."""
+        claimed = self.over is None and "scoreless_turns" in claimable(self.kit, self.position)
+        return Ended("scoreless_turns") if claimed else self.over
 
     def valid(self, event: Event, laid: Laid) -> tuple[bool | None, ...]:
         lexicon, words = self.kit.lexicon, laid.score.words
@@ -430,11 +442,10 @@ class _Fold:
         for event, message in self.reached.values():
             self.notes.say("target-reached", message, event)
         self.racks.check_shown(self.position.on_turn)
-        if self.over is None and "scoreless_turns" in claimable(self.kit, self.position):
-            self.over = Ended("scoreless_turns")  # the record stops where a player may stop the game
+        self.over = self.end()
         if self.over is not None:
             self.position = self.position._replace(racks=self.racks.known())
-        outcome = self.settling.outcome(self.position, self.over, self.rows, self.notes)
+        outcome = self.settling.outcome(self.position, self.over, self.rows)
         self.notes.gather_misfits(sum(row.event.kind == "play" for row in self.rows))
         players = tuple(
             PlayerResult(player.nick, player.name, self.position.scores[seat], self.stated_last[seat])

@@ -10,10 +10,10 @@ from typing import NamedTuple
 from scrabble_kit.board.layout import ACROSS, parse_position
 from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.replay.figures import Best, GameFigures
-from scrabble_kit.rules.ending import rack_worth, settlement_rule
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.ruleset import NoPlayLeft, OutOfTiles, Resignation, TurnsInARow
 from scrabble_kit.rules.scoring import bonus_for
+from scrabble_kit.rules.settlement import rack_worth, settlement_rule
 from scrabble_kit.rules.table import Ended
 from scrabble_kit.rules.words import are_asked_by_key
 from scrabble_kit.text.errors import NotationError, SpellingError
@@ -315,13 +315,17 @@ class _Game:
     def challenge_bonus(self, event: Event, seat: int) -> None:
         if self.last is None or self.last[0] is not self.previous:
             raise _OddError
-        self.scores[seat] += event.stated_score or 0
+        points = event.stated_score or 0
+        if points and (points > 0) != (seat == self.last[0].seat):
+            raise _OddError
+        self.scores[seat] += points
 
     def time_penalty(self, event: Event, seat: int) -> None:
-        if self.out < 0:
+        points = event.stated_score or 0
+        if self.out < 0 or points > 0:
             raise _OddError
         self.over_time = True
-        self.scores[seat] += event.stated_score or 0
+        self.scores[seat] += points
 
     def rack_bonus(self, event: Event, seat: int) -> None:
         """The last rack, counted twice. Source: seed rules R80-R82."""

@@ -7,8 +7,8 @@ from scrabble_kit.board.layout import BoardLayout, Premium, column_name, factor_
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.report.plays import play_text
 from scrabble_kit.report.style import PLAIN, Style, as_drawn, display_width, in_columns, pad
-from scrabble_kit.rules.ending import unseen
 from scrabble_kit.rules.position import Position
+from scrabble_kit.rules.racks import unseen
 from scrabble_kit.text.source import visible_field
 from scrabble_kit.tiles.tileset import BLANK, Tile, TileSet
 

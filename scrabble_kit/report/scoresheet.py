@@ -131,7 +131,8 @@ def _statements(sheet: Scoresheet) -> dict[int, str]:
     for row in sheet.rows:
         codes = wrong.get(row.event.line, set())
         parts = []
-        if codes & {"score-mismatch", "settlement-mismatch", "withdraw-score"}:
+        differs = row.event.stated_score != row.score
+        if differs and codes & {"score-mismatch", "settlement-mismatch", "withdraw-score"}:
             parts.append(f"score {row.event.stated_score}")
         if "total-mismatch" in codes:
             parts.append(f"total {row.event.stated_total}")
@@ -182,12 +183,12 @@ def result_text(sheet: Scoresheet) -> str:
 
 
 def _last_racks(sheet: Scoresheet) -> Iterator[str]:
-    events = [row.event for row in sheet.rows]
-    penalties = {_key(event): event for event in events if event.kind == "rack-penalty"}
+    rows = [row for row in sheet.rows if row.event.kind in ("rack-bonus", "rack-penalty") and row.event.seat >= 0]
+    rows = [row for row in rows if row.score or not row.event.stated_score]  # the others settle nothing
+    gains = [row.event for row in rows if row.event.kind == "rack-bonus" and row.score >= 0]
+    penalties = {_key(row.event): row.event for row in rows if row.event not in gains}
     moved = set()
-    for event in events:
-        if event.kind != "rack-bonus" or event.seat < 0:
-            continue
+    for event in gains:
         others = [player.nick for seat, player in enumerate(sheet.players) if seat != event.seat]
         whose = f"{visible_field(others[0])}'s" if len(others) == 1 else "the others'"
         once = _key(event) in penalties

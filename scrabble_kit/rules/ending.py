@@ -7,14 +7,9 @@ from typing import TYPE_CHECKING
 from scrabble_kit.rules.clock import is_out_of_time
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.position import Position, Turn
-from scrabble_kit.rules.racks import unseen as unseen
 from scrabble_kit.rules.ruleset import End, NoPlayLeft, OutOfTiles, Resignation, TargetScore, TurnsInARow
 from scrabble_kit.rules.seats import active_seats, first_seat
-from scrabble_kit.rules.settlement import rack_worth as rack_worth
-from scrabble_kit.rules.settlement import settlement as settlement
-from scrabble_kit.rules.settlement import settlement_rule as settlement_rule
-from scrabble_kit.rules.table import Ended as Ended
-from scrabble_kit.rules.table import Reason as Reason
+from scrabble_kit.rules.table import Ended, Reason
 
 if TYPE_CHECKING:
     from scrabble_kit.rules.moves import Claim

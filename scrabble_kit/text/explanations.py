@@ -121,8 +121,8 @@ EXPLANATIONS: dict[str, Explanation] = {
     ),
     "odd-number": Explanation(
         "A program glues a sign to a number that has one. The number is read as it is meant.",
-        ">ann: ADEFINT 8D FINED +26 26\n>ann: I (I) +-1 25",
-        ">ann: ADEFINT 8D FINED +26 26\n>ann: I (I) -1 25",
+        ">ann: ADEFINT 8D FINED +26 26\n>ann: ADEFINT -- +-26 0",
+        ">ann: ADEFINT 8D FINED +26 26\n>ann: ADEFINT -- -26 0",
     ),
     "rack-unknown": Explanation(
         "A program writes UNKNOWN where it did not know the rack after a challenge. It is read as no rack.",
@@ -175,7 +175,8 @@ EXPLANATIONS: dict[str, Explanation] = {
         ">ann: ADEFINT 8D FINED +26 26\n>ann: ADEFINT -- -26 0",
     ),
     "challenge-without-play": Explanation(
-        "Points for a failed challenge stand where nobody has played just before.",
+        "Points for a failed challenge stand where nobody has played just before, or with the wrong player: they are"
+        " for the one whose play stood, and points that are taken off are the challenger's.",
         ">ann: ADEFINT (challenge) +5 5",
         ">ann: ADEFINT 8D FINED +26 26\n>ann: AT (challenge) +5 31",
     ),
@@ -218,30 +219,48 @@ EXPLANATIONS: dict[str, Explanation] = {
         ">ann: ADEFINT 8D FINED +26 26\n>ann: AT (time) -10 16",
         ">ann: ADEFINT 8D FINED +26 26",
     ),
+    "time-gain": Explanation(
+        "Time over costs points, and the record adds them. The totals of the file are followed.",
+        ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
+        + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORU) -9 -9\n>ann: (time) +10 -1",
+        ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
+        + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORU) -9 -9\n>ann: (time) -10 -21",
+    ),
     "settlement-missing": Explanation(
-        "The game is over by the ruleset, and no line settles what was left on the racks. The settled scores are given"
-        " beside the totals of the file and not mixed with them.",
+        "The game is over by the ruleset, and no line settles what was left on the racks. Where the racks are known in"
+        " full, the settled scores are given beside the totals of the file and not mixed with them.",
         ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3,
         ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
         + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORU) -9 -9",
     ),
     "settlement-mismatch": Explanation(
         "The points for a last rack are not what its tiles are worth: once for the own rack, and twice for another's"
-        " unless another line charges its owner.",
-        ">ann: ADEFINT 8D FINED +26 26\n>bob: AT (AT) -3 -3",
-        ">ann: ADEFINT 8D FINED +26 26\n>bob: AT (AT) -2 -2",
+        " unless another line charges its owner. Where nobody went out, nobody gains and each loses the own rack.",
+        ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
+        + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORU) -18 -18",
+        ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
+        + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORU) -9 -9",
     ),
     "settlement-convention": Explanation(
-        "Last racks are settled in a known way that is not the ruleset's: moved once from one player to the other, or"
-        " counted twice for the player who is out. The file's way is followed.",
+        "Last racks are settled in a known way that is not the ruleset's: moved once from one player to the other,"
+        " counted twice for the player who is out, or only taken off its owner. The file's way is followed.",
         ">ann: ADEFINT 8D FINED +26 26\n>bob: CLNOORU 8A CON..... +42 42\n>ann:  (DT) +3 29\n>bob: DT (DT) -3 39",
         ">ann: ADEFINT 8D FINED +26 26\n>bob: CLNOORU 8A CON..... +42 42\n>ann:  (DT) +6 32",
+    ),
+    "settlement-early": Explanation(
+        "The bag is not empty and no rule has ended the game, but its last racks are settled: the game was cut short or"
+        " turns are missing. The settlement is followed.",
+        ">ann: ADEFINT 8D FINED +26 26\n>bob: AT (AT) -2 -2",
+        ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
+        + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORU) -9 -9",
     ),
     "settlement-rack": Explanation(
         "The tiles that are settled are not those that were left: not the rack in front of them, or not the tiles that"
         " nobody has laid.",
-        ">ann: ADEFINT 8D FINED +26 26\n>bob: AT (AI) -2 -2",
-        ">ann: ADEFINT 8D FINED +26 26\n>bob: AT (AT) -2 -2",
+        ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
+        + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORT) -9 -9",
+        ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
+        + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORU) -9 -9",
     ),
     "phony": Explanation(
         "A play made a word that the lexicon lacks, and nobody took it off. By most rules it stands, so this is a fact"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from kits import SPLIT, mini14, standard_kit, tileset_of
+from kits import OWN_OFF, SPLIT, TWICE, mini14, standard_kit, tileset_of
 from tables import lexicon_of
 
 from scrabble_kit.library import load_kit
@@ -13,6 +13,7 @@ from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.notebook import MOST
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
+from scrabble_kit.report.scoresheet import result_text
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.ruleset import Opening, WordRule
 
@@ -83,6 +84,67 @@ def test_a06_the_rack_moved_once_is_known_and_followed() -> None:
     other = sheet(text, mini14())
     assert codes(other) == ["settlement-convention"]
     assert [player.score for player in other.players] == [32, -4]
+
+
+# Twenty-one tiles: ann is out, bob is left with ACOST 7 and cat with ASTT 4. TACO 10H: T1 + A1 + C3 on J10 triple
+# letter 9 + O1 = 12. AT 11I makes AA and CT: 2 + 2 + 4 = 8.
+GAME_OF_THREE = (
+    HEAD + "#player3 cat Cat\n>ann: AACOSTT 8D COATS +20 20\n>bob: AACOSTT H8 .AT +3 3\n"
+    ">cat: AACOSTT 10H .ACO +12 12\n>ann: AT 11I AT +8 28\n"
+)
+
+
+def of_three() -> Kit:
+    counts = {"A": 6, "C": 3, "O": 3, "S": 3, "T": 6}
+    return Kit(load_kit().ruleset, tileset_of({"A": 1, "C": 3, "O": 1, "S": 1, "T": 1}, counts, blanks=0))
+
+
+@pytest.mark.parametrize("rack", ["AACOSTT", "ACO"])
+def test_a_game_of_three_without_a_settlement_line_is_settled(rack: str) -> None:
+    """Games of more than two were never settled: 28 + 11, 3 - 7 and 12 - 4. One rack may be worked out."""
+    found = sheet(GAME_OF_THREE.replace(">cat: AACOSTT", f">cat: {rack}"), of_three())
+    assert codes(found) == ["settlement-missing"]
+    assert found.outcome.computed == (39, -4, 8)
+
+
+def test_last_racks_that_are_not_known_are_told_and_not_settled() -> None:
+    found = sheet(GAME_OF_THREE.replace(">cat: AACOSTT", ">cat: ACO").replace(">bob: AACOSTT", ">bob: AT"), of_three())
+    assert codes(found) == ["settlement-missing"]
+    assert found.outcome.computed is None
+
+
+def test_racks_written_in_part_settle_nothing_in_a_blocked_game() -> None:
+    """Six passes with racks of two while the bag is full came to -2:-6."""
+    for racks, settled in (("AE", "FG"), None), (("AEINRST", "FG"), None), (("AEINRST", "FGILLOO"), (-7, -11)):
+        found = sheet(
+            HEAD + "".join(f">ann: {racks[0]} - +0 0\n>bob: {racks[1]} - +0 0\n" for _ in range(3)), load_kit()
+        )
+        assert codes(found) == ["settlement-missing"]
+        assert found.outcome.computed == settled
+
+
+def test_points_for_a_failed_challenge_go_with_the_play_that_stood() -> None:
+    """They were taken as they stood, whoever wrote them; off the challenger they stand with the other player."""
+    fined = HEAD + ">ann: ADEFINT 8D FINED +26 26\n"
+    for line in (">bob: ABC (challenge) +5 5\n", ">bob: ABC - +0 0\n>bob: ABC (challenge) +5 5\n"):
+        (one,) = sheet(fined + line).diagnostics
+        assert (one.code, one.message) == (
+            "challenge-without-play",
+            "the play that stood is ann's, and so are the points",
+        )
+    (own,) = sheet(fined + ">ann: AT (challenge) -10 16\n").diagnostics
+    assert own.message == "the play that stood is ann's, points come off the challenger"
+    for line in (
+        ">ann: AT (challenge) +5 31\n", ">bob: ABC (challenge) -10 -10\n", ">bob: ABC (challenge) +0 0\n",
+        ">bob: ABC - +0 0\n>ann: AT (challenge) +5 31\n",
+    ):  # fmt: skip
+        assert not codes(sheet(fined + line))
+
+
+def test_a_time_penalty_that_adds_points_is_told_and_followed() -> None:
+    found = sheet(GAME_M + ">ann: (ACOST) +14 39\n>bob: ACOST (time) +10 13\n", mini14())
+    assert codes(found) == ["time-gain"]
+    assert found.players[1].score == 13
 
 
 PASSES = "".join(
@@ -203,9 +265,104 @@ def test_last_racks_are_settled_once_at_the_end_for_the_player_who_went_out() ->
     late = sheet(whole + ">bob: T -- -8 389\n>ann: GQT - +0 474\n", kit)
     assert codes(late) == ["after-end", "after-end"]
     early = sheet(HEAD + ">ann: ACT 8H CAT +10 10\n>ann: (DT) +6 16\n>bob: EILNOST J8 .IN +5 5\n", kit)
-    assert codes(early) == ["after-end"]
+    assert codes(early) == ["settlement-early", "after-end"]
     both = sheet(HEAD + ">ann: ACT 8H CAT +10 10\n>ann: (DT) +6 16\n>bob: (Q) +20 20\n", kit)
-    assert codes(both) == ["settlement-rack"]
+    assert codes(both) == ["settlement-early", "settlement-rack"]
+
+
+BLOCKED = HEAD + ">ann: ADE - +0 0\n>bob: FGH - +0 0\n" * 3
+
+
+@pytest.mark.parametrize("ruleset", ["standard", "polish", "tournament-north-america"])
+def test_nobody_gains_a_last_rack_in_a_blocked_game(ruleset: str) -> None:
+    """A rack counted twice after six passes was no fault. F4 + G2 + H4 = 10."""
+    kit = Kit(load_kit(ruleset).ruleset, load_kit().tileset)
+    for line, total in (">ann: (FGH) +20 20\n", 0), (">ann: FGH (FGH) +20 20\n", -10), (">ann: (FGH) +10 10\n", 0):
+        found = sheet(BLOCKED + line, kit)
+        assert errors(found) == ["settlement-mismatch"]
+        assert found.players[0].score == total
+        assert "twice" not in result_text(found)
+
+
+def test_a_plus_before_the_own_rack_is_told_as_a_slip() -> None:
+    """It was taken for the opponent's rack. A1 + D2 + E1 = 4."""
+    out = ">bob: ACOST (ACOST) +7 10\n"
+    early = ">ann: ADE (ADE) +4 4\n"
+    cases = (BLOCKED + early, 0, -4), (HEAD + early, 0, -4), (GAME_M + out, 1, -4)
+    for text, seat, total in cases:
+        found = sheet(text, mini14() if text.endswith(out) else load_kit())
+        assert errors(found) == ["settlement-mismatch"]
+        assert [one.label for one in found.diagnostics if "own rack" in one.label] != []
+        assert found.players[seat].score == total
+        assert f"{found.players[seat].nick} keeps" in result_text(found)
+
+
+def test_a_plus_before_the_rack_just_played_is_no_slip() -> None:
+    found = sheet(GAME_M + ">ann: ACOST (ACOST) +14 39\n", mini14())
+    assert not codes(found)
+    moved = sheet(HEAD + ">ann: T (T) +1 1\n>bob: T (T) -1 -1\n", load_kit())
+    assert codes(moved) == ["settlement-early", "settlement-convention"]
+
+
+def test_last_racks_settled_with_tiles_in_the_bag_are_a_note() -> None:
+    """One play and a last rack were a whole game. Of 100 tiles, 5 are laid and 14 on racks."""
+    for lines in (">bob: AT (AT) +4 4\n", ">ann: AT (AT) -2 24\n>bob: AAA (AAA) -3 -3\n"):
+        found = sheet(HEAD + ">ann: ADEFINT 8D FINED +26 26\n" + lines, load_kit())
+        assert [one.message for one in found.diagnostics] == [
+            "81 tiles were left in the bag when the last racks were settled"
+        ]
+        assert found.outcome.finished
+    assert not codes(sheet(BLOCKED + ">ann: ADE (ADE) -4 -4\n>bob: FGH (FGH) -10 -10\n", load_kit()))
+
+
+TAKEN_OFF = ">bob: ACOST (ACOST) -7 -4\n"
+OFF_CAT = ">cat: ASTT (ASTT) -4 8\n"
+
+
+@pytest.mark.parametrize(
+    ("lines", "told", "totals"),
+    [
+        (">ann: (ACOSTASTT) +11 39\n" + TAKEN_OFF + OFF_CAT, "", [39, -4, 8]),
+        (">ann: (ACOST) +7 35\n>ann: (ASTT) +4 39\n" + TAKEN_OFF + OFF_CAT, "", [39, -4, 8]),
+        (">ann: (ACOSTASTT) +22 50\n", "settlement-convention", [50, 3, 12]),
+        (">ann: (ACOST) +14 42\n>ann: (ASTT) +8 50\n", "settlement-convention", [50, 3, 12]),
+        (TAKEN_OFF + OFF_CAT, "settlement-convention", [28, -4, 8]),
+        (">ann: (ACOSTASTT) +11 39\n" + TAKEN_OFF, "settlement-mismatch", [39, -4, 12]),
+        (">ann: (ACOSTASTT) +11 39\n", "settlement-mismatch", [39, 3, 12]),
+        (">ann: (ACOSTASTT) +15 43\n" + TAKEN_OFF + OFF_CAT, "settlement-mismatch", [39, -4, 8]),
+        (">ann: (ACOSTASTT) +22 50\n" * 2, "settlement-mismatch settlement-convention", [50, 3, 12]),
+        (">ann: (ACOSTASTT) +11 39\n" + OFF_CAT + TAKEN_OFF * 2, "settlement-mismatch", [39, -4, 8]),
+        (TAKEN_OFF * 2 + OFF_CAT, "settlement-mismatch settlement-convention", [28, -4, 8]),
+        (">ann: (ACOST) +14 42\n", "settlement-rack settlement-convention", [42, 3, 12]),
+    ],
+)
+def test_conventions_of_a_game_of_three(lines: str, told: str, totals: list[int]) -> None:
+    """By the ruleset each loses the own rack and the player out gains all of them; others were told by chance."""
+    found = sheet(GAME_OF_THREE + lines, of_three())
+    assert {one.code for one in found.diagnostics} - {"total-mismatch"} == set(told.split())
+    assert [player.score for player in found.players] == totals
+
+
+def test_two_opponents_with_the_same_tiles_left_are_settled_on_a_line_each() -> None:
+    """The second line was taken for the first once more. COA 8G: 3, double word 6; ATT is worth 3."""
+    tiles = tileset_of({"A": 1, "C": 1, "O": 1, "T": 1}, {"A": 3, "C": 1, "O": 1, "T": 4}, blanks=0)
+    kit = Kit(load_kit().ruleset._replace(rack_size=3), tiles)
+    text = HEAD + "#player3 cat Cat\n>ann: ACO 8G COA +6 6\n>ann: (ATT) +3 9\n>ann: (ATT) +3 12\n"
+    found = sheet(text + ">bob: ATT (ATT) -3 -3\n>cat: ATT (ATT) -3 -3\n", kit)
+    assert not codes(found)
+    assert [player.score for player in found.players] == [12, -3, -3]
+    assert errors(sheet(text + ">ann: (ATT) +3 15\n>bob: ATT (ATT) -3 -3\n>cat: ATT (ATT) -3 -3\n", kit)) == [
+        "settlement-mismatch"
+    ]
+
+
+def test_racks_only_taken_off_are_a_convention() -> None:
+    """Italy's way passed as the ruleset's."""
+    for out in (TWICE, SPLIT):
+        found = sheet(GAME_M + TAKEN_OFF, mini14(out=out))
+        assert codes(found) == ["settlement-convention"]
+        assert [player.score for player in found.players] == [25, -4]
+    assert not codes(sheet(GAME_M + TAKEN_OFF, mini14(out=OWN_OFF)))
 
 
 def test_a_player_whom_nobody_knows_is_an_error() -> None:
@@ -309,6 +466,23 @@ def test_letter_that_the_rack_lacks_is_told_once_however_many_there_are() -> Non
     found = sheet(text.replace("AACOSTT H8 .AC", "AAOSTT H8 .AC"), mini14())
     assert [one.code for one in found.diagnostics if one.severity == "warning"].count("rack") == 1
     assert "too-many-of-a-letter" not in codes(found)
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "code"),
+    [
+        ("AACOSTT H8 .AT", "AACOSTT H9 .AT", "illegal-play"),
+        ("AACOSTT H8 .AT", "AACOSTT H8 .AC", "other-reading"),
+        ("AACOSTT H8 .AT", "AACOSTT .AT", "unreadable-event"),
+    ],
+)
+def test_tiles_that_are_left_are_not_at_fault_for_a_slip_before(right: str, wrong: str, code: str) -> None:
+    # ann is out with COATS and AT, bob has laid A and T of AACOSTT; ACOST is worth 1 + 3 + 1 + 1 + 1 = 7, twice 14
+    text = GAME_M.replace("AACOSTT H8 .AT", "AOSTCAT H8 .AT") + ">ann:  (ACOST) +14 39\n"
+    assert "settlement-rack" not in codes(sheet(text, mini14()))
+    found = sheet(text.replace("AOSTCAT H8 .AT", wrong.replace("AACOSTT", "AAOSTT")), mini14())
+    assert code in codes(found)
+    assert "settlement-rack" not in codes(found)
 
 
 def test_a_flood_of_one_kind_is_counted() -> None:

@@ -102,6 +102,7 @@ ODD = {
     "penalty before the end": (">ann: ADEEILV", ">ann: (time) -10 102\n>ann: ADEEILV"),
     "play after the end": (">bob: (GQT)", ">ann: GQT - +0 474\n>bob: (GQT)"),
     "challenge of nothing": (">ann: EEHLOSU H4", ">ann: EEHLOSU (challenge) +5 5\n>ann: EEHLOSU H4"),
+    "penalty that adds points": ("+26 397\n", "+26 397\n>ann: (time) +10 484\n"),
     "nothing to withdraw": (">bob: CNNNQTY", ">bob: CNNNQTY -- -31 71\n>bob: CNNNQTY"),
     "lettered rows": ("#lexicon", "#orientation lettered-rows\n#lexicon"),
     "lettered rows in capitals": ("#lexicon", "#Orientation Lettered-Rows\n#lexicon"),
@@ -115,6 +116,12 @@ def test_a_record_with_something_odd_is_left_to_the_referee(name: str) -> None:
     before, after = ODD[name]
     assert before in FULL
     assert short(FULL.replace(before, after)) is None
+
+
+def test_points_for_a_failed_challenge_with_the_wrong_player_are_left_to_the_referee() -> None:
+    for line, taken in (">ann: NT (challenge) +5 31\n", True), (">bob: CLNOORU (challenge) -5 -5\n", True), (
+        ">ann: NT (challenge) -5 21\n", False), (">bob: CLNOORU (challenge) +5 5\n", False):  # fmt: skip
+        assert (short(HEAD + FINED + line) is not None) == taken
 
 
 def test_so_many_turns_without_points_that_they_could_end_the_game_are_left_to_the_referee() -> None:
