@@ -124,7 +124,7 @@ class Doubt(NamedTuple):
                 yield _Reading(self._with({at: other}), f"if {numbered(self.laid, at)} {is_blank}")
 
     def _other_letter(self, at: int, tiles: list[Tile]) -> _Reading:
-        """The play with one of some tiles of equal value in a place: one that makes words of the lexicon, if any does."""
+        """The play with one of some tiles of equal value in a place: one that makes good words, if any does."""
         plays = [(tile.letter, self._with({at: tile})) for tile in tiles]
         good = [one for one in plays if all(is_good(self.kit, word.letters) for word in one[1].score.words)] or plays
         letters = " or ".join([letter for letter, _ in good])
