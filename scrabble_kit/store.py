@@ -6,9 +6,8 @@
     parsed/KEY.json        a definition that was parsed, named by the digest of the texts that it was made from
 
 Whatever is in `cache` and `parsed` may be deleted at any time; what has not been asked for in a season is deleted when
-something new is kept. Files appear whole or not at all: they are written under
-another name in the same folder and renamed. Whoever changes a list holds `lock` meanwhile. The only importer of
-platformdirs.
+something new is kept. Files appear whole or not at all: they are written under another name in the same folder and
+renamed. Whoever changes a list holds `lock` meanwhile. The only importer of platformdirs.
 """
 
 import json
