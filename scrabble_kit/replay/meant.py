@@ -33,9 +33,15 @@ class Meant(NamedTuple):
     rack proves it.
     """
 
-    hint: str
+    fits: str
     laid: Laid | None = None
     proof: Event | None = None
+    shown_by: str = ""
+
+    @property
+    def hint(self) -> str:
+        """What is said of the play: where the stated score fits, and what shows that it is meant so."""
+        return f"{self.fits}, as {self.shown_by} shows; it is laid so" if self.proof else self.fits
 
 
 class _Reading(NamedTuple):
@@ -62,9 +68,7 @@ class Doubt(NamedTuple):
 
         A reading that a later play refutes is none. Without a stated score only what is proved counts.
         """
-        stated = self.event.stated_score
-        fits = f"{'it' if stated is None else stated} fits"
-        likely: list[str] = []
+        likely: list[_Reading] = []
         ways = (self._elsewhere,) if self.laid.problems else (self._by_rack, self._by_blank, self._elsewhere)
         for way in ways:
             found = []
@@ -72,17 +76,19 @@ class Doubt(NamedTuple):
                 if not self._is_right(reading.laid, self.event):
                     continue
                 proof, is_refuted = self._first_difference(reading.laid.board)
-                if proof is None and reading.is_by_rack:
-                    proof = self.event
                 if proof is not None and not is_refuted:
-                    shown = "the rack" if proof is self.event else f"line {proof.line}"
-                    return Meant(f"{fits} {reading.where}, as {shown} shows; it is laid so", reading.laid, proof)
+                    return Meant(self._fits([reading]), reading.laid, proof, f"line {proof.line}")
                 if not is_refuted:
-                    found.append(reading.where)
+                    found.append(reading)
+            if found and found[0].is_by_rack:
+                return Meant(self._fits(found), found[0].laid, self.event, "the rack")
             likely = likely or found  # what the rack or a blank explains needs no other square
-        if stated is None or not likely:
-            return None
-        return Meant(f"{fits} {' or '.join(likely[:MOST_LIKELY])}")
+        return Meant(self._fits(likely)) if likely and self.event.stated_score is not None else None
+
+    def _fits(self, readings: list[_Reading]) -> str:
+        stated = self.event.stated_score
+        where = " or ".join([reading.where for reading in readings[:MOST_LIKELY]])
+        return f"{'it' if stated is None else stated} fits {where}"
 
     def _rack(self) -> Counter[str]:
         """What the rack holds when the tiles laid are taken off it, less than none of what it lacks; empty when it is

@@ -237,7 +237,7 @@ class _Fold:
         if meant is None or meant.laid is None or meant.proof is None:
             return laid
         if meant.proof is not event:
-            self.notes.say("other-reading", f"shows how line {event.line} is meant: {meant.hint}", meant.proof)
+            self.notes.say("other-reading", f"shows how line {event.line} is meant: {meant.fits}", meant.proof)
         return meant.laid if laid.problems else meant.laid._replace(score=laid.score)
 
     def misplaced(self, event: Event, laid: Laid, meant: Meant | None) -> bool:

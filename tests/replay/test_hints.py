@@ -92,7 +92,7 @@ def test_opening_written_the_other_way_round_is_told_once() -> None:
     found = told(FINED.replace("8D", "D8") + CONFINED, with_rules(KIT, opening=Opening(2, True, "undoubled")))
     assert [(one.code, one.message) for one in found] == [
         ("opening", "the first play does not cover H8"),
-        ("other-reading", "shows how line 4 is meant: 26 fits at 8D, as line 5 shows; it is laid so"),
+        ("other-reading", "shows how line 4 is meant: 26 fits at 8D"),
     ]
     assert found[0].notes == ("26 fits at 8D, as line 5 shows; it is laid so",)
 
@@ -138,6 +138,14 @@ def test_blank_that_the_rack_proves_is_told_once_and_lies_there() -> None:
     assert found[0].notes == ("15 fits if the A is a blank, as the rack shows; it is laid so",)
     assert "rack" not in [one.code for one in found if one.place is not None and one.place.line == 5]
     assert replay_record(read_record(text.encode(), "game.gcg"), KIT).position.board.rows()[6][5] == "a"
+
+
+def test_blanks_that_the_rack_proves_alike_are_all_named() -> None:
+    # BABEL 8E: 3 + 1 + 3 + 1 + 1 = 9, H8 double word 18; E8 and G8 are plain, so with either B a blank 6 x 2 = 12
+    found = told(HEAD + ">ann: AB?ELIO 8E BABEL +12 12\n")
+    assert found[0].notes == (
+        "12 fits if the first B is a blank or if the second B is a blank, as the rack shows; it is laid so",
+    )
 
 
 def test_blank_that_the_score_does_not_bear_out_is_a_fault_of_the_rack() -> None:
