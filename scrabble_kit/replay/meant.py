@@ -22,6 +22,9 @@ from scrabble_kit.tiles.tileset import BLANK, Tile
 AHEAD = 60
 """Events that are looked at for the first one that tells two readings apart."""
 
+MOST_WAYS = 200
+"""Ways to choose the tiles that may be blanks; a play with more of them is no play."""
+
 MOST_LIKELY = 3
 """Likely readings that are named; more of them say nothing."""
 
@@ -110,7 +113,8 @@ class Doubt(NamedTuple):
             letter: [at for at, (_, tile) in enumerate(placed) if tile == tileset.tiles[letter]] for letter in lacking
         }
         if 0 < missing <= rack[BLANK]:
-            for chosen in product(*[combinations(places[letter], count) for letter, count in lacking.items()]):
+            ways = product(*[combinations(places[letter], count) for letter, count in lacking.items()])
+            for chosen in islice(ways, MOST_WAYS):
                 blanks = sorted([at for part in chosen for at in part])
                 names = " and ".join([numbered(self.laid, at) for at in blanks])
                 tiles = {at: tileset.blanks[placed[at][1].letter] for at in blanks}
