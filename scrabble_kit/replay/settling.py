@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.replay.notebook import Notebook
@@ -34,31 +34,23 @@ _WAYS = {
 class Settling:
     """The settlement of one record: its own convention when it is a known one, else the ruleset's.
 
-    `gained` and `charged` are tallies by seat: of the tiles of its bonus lines, and of its first penalty line.
-    `line` is that of the first last rack that is settled.
+    `line` is that of the first last rack that is settled. There it is decided who is `out`, which lines are `gains` and
+    what is charged: tallies by line, and by seat of the first line that takes from a player. `rest` is the tally of the
+    tiles that were left, None where that is not known, and `rest_is` says which they are.
     """
 
     def __init__(self, record: GameRecord, kit: Kit, notes: Notebook) -> None:
-        self.kit, self.notes = kit, notes
+        self.record, self.kit, self.notes = record, kit, notes
         self.events = [event for event in record.events if event.kind in ("rack-bonus", "rack-penalty")]
-        self.gained: dict[int, int] = {}
-        self.charged: dict[int, int] = {}
-        for event in self.events:
-            if event.kind == "rack-bonus":
-                self.gained[event.seat] = self.gained.get(event.seat, 0) + self._tally(event)
-            else:
-                self.charged.setdefault(event.seat, self._tally(event))
+        self.gains: dict[Event, int] = {}
+        self.charges: dict[int, int] = {}
+        self.out: int | None = None
+        self.rest: int | None = None
+        self.rest_is = ""
         self.time_penalties: list[Event] = []
-        self.told_convention = False
+        self.told_convention = self.told_uncharged = False
         self.line = 0
-        self._out: int | None = None
         self._lines: dict[tuple[str, int, int], list[int]] = {}
-
-    def _tally(self, event: Event) -> int:
-        try:
-            return self.kit.tileset.tallier.of(read_rack(self.kit.tileset, event.word or ""))
-        except SpellingError:
-            return 0  # told where the rack is settled
 
     def points(self, event: Event, position: Position, over: Ended | None, left: int | None) -> int:
         """Points of a last-rack event, recomputed from its tiles in the file's own convention.
@@ -70,7 +62,9 @@ class Settling:
         if not self.line and over is None and bag:
             tiles = "1 tile was" if bag == 1 else f"{bag} tiles were"
             self.notes.say("settlement-early", f"{tiles} left in the bag when the last racks were settled", event)
-        self.line = self.line or event.line
+        if not self.line:
+            self.line = event.line
+            self._decide(position, over, left)
         try:
             letters = read_rack(self.kit.tileset, event.word or "")
         except SpellingError as error:
@@ -80,10 +74,10 @@ class Settling:
         if before:
             self.notes.say("settlement-mismatch", f"this last rack was settled on line {before}", event, "score")
             return 0
-        if event.kind == "rack-penalty":
-            points, why = self._penalty(event, position, over, letters)
+        if event in self.gains:
+            points, why = self._gain(event, position, over, letters)
         else:
-            points, why = self._bonus(event, position, over, letters, left)
+            points, why = self._charge(event, position, over, letters)
         if event.stated_score not in (points, None):
             message = f"the last rack gives {points}, the record says {event.stated_score}"
             self.notes.say("settlement-mismatch", message, event, "score", label=why)
@@ -99,59 +93,134 @@ class Settling:
         fits = tally and count < players and left is not None and tallier.holds(left, count * tally)
         return 0 if count == 1 or fits else lines[0]
 
-    def _penalty(self, event: Event, position: Position, over: Ended | None, letters: Word) -> tuple[int, str]:
+    def _decide(self, position: Position, over: Ended | None, left: int | None) -> None:
+        """Who is out, which lines give and which take, what was left; and whether somebody is not charged.
+
+        The sign of a line may be the slip: a bonus for the own rack is a charge, and where nobody gains, what is taken
+        off the player out is the gain. A record that stops early says itself who went out.
+        """
+        penalties: dict[int, int] = {}
+        for event in self.events:
+            if event.kind == "rack-penalty":
+                penalties.setdefault(event.seat, self._tally(event))
+        for event in self.events:
+            if event.kind == "rack-bonus" and not self._is_charge(event, penalties, over):
+                self.gains[event] = self._tally(event)
+        self.out = None if over is None else over.player_out
+        if over is None or over.reason != "scoreless_turns":
+            if self.gains and self.out is None:
+                self.out = next(iter(self.gains)).seat
+            rule = settlement_rule(self.kit, over or Ended("out_of_tiles"), position.players)
+            if not self.gains and rule.player_out_gains != "nothing":
+                self.gains = {event: self._tally(event) for event in self.events if event.seat == self.out}
+        for event in self.events:
+            if event not in self.gains:
+                self.charges.setdefault(event.seat, self._tally(event))
+        self._find_rest(position, left)
+        total, holds = sum(self.charges.values()), self.kit.tileset.tallier.holds
+        if self.charges and self.rest not in (None, total) and holds(self.rest, total):
+            self._tell_uncharged()
+
+    def _is_charge(self, bonus: Event, penalties: dict[int, int], over: Ended | None) -> bool:
+        """Whether a bonus is for the own rack of a player who has tiles left; `penalties` are tallies by seat."""
+        if not _is_own(bonus):
+            return False
+        if over is not None:
+            return over.player_out != bonus.seat
+        charged = [tally for seat, tally in penalties.items() if seat != bonus.seat]
+        is_moved = self._tally(bonus) in (*charged, sum(charged))
+        return bonus.stated_score == rack_worth(self.kit, self._letters(bonus)) and not is_moved
+
+    def _find_rest(self, position: Position, left: int | None) -> None:
+        """With all tiles out, those that nobody has laid; where that is not certain, those that are gained."""
+        if self.out is None:
+            return
+        tileset = self.kit.tileset
+        letters, said = tileset.tallier.letters(left or 0), "the tiles that nobody laid are"
+        most = self.kit.ruleset.rack_size * (position.players - 1)
+        if not len(letters) == position.unplaced <= most or self._is_uncertain():
+            left, said = 0, "the bonus is for"
+            for tally in self.gains.values():
+                left += tally
+                if not tileset.tallier.holds(tileset.tally, left):
+                    return
+            letters = tileset.tallier.letters(left)
+        if left:
+            self.rest, self.rest_is = left, f"{said} {show_rack(tileset, sorted_rack(tileset, letters))}"
+
+    def _letters(self, event: Event) -> Word:
+        try:
+            return read_rack(self.kit.tileset, event.word or "")
+        except SpellingError:
+            return ()  # told where the rack is settled
+
+    def _tally(self, event: Event) -> int:
+        return self.kit.tileset.tallier.of(self._letters(event))
+
+    def _charge(self, event: Event, position: Position, over: Ended | None, letters: Word) -> tuple[int, str]:
+        """Points of a charge and why; the own rack is taken off whatever its sign."""
         worth = rack_worth(self.kit, letters)
-        if event.rack and not _is_own(event):
+        tallies, is_last = self.charges.values(), event.seat == next(reversed(self.charges))
+        is_complete = is_last and len(tallies) == position.players - 1 and all(tallies)
+        if event.seat == self.out:
+            self.notes.say("settlement-rack", "the charge is for a player who has tiles left", event, "nick")
+        elif self._is_other(event, is_complete, tallies):
+            self.notes.say("settlement-rack", self.rest_is, event, "word")
+        elif event.rack and not _is_own(event):
             message = f"the rack is {visible(event.rack)}, the charge is for {visible(event.word or '')}"
             self.notes.say("settlement-rack", message, event, "rack")
-        if worth and over is not None and not self.gained:
+        if event.kind == "rack-bonus":
+            return -worth, f"{visible(event.rack or '')} is {visible(event.nick)}'s own rack"
+        if worth and over is not None and not self.gains:
             self._tell_convention(event, _OFF, settlement_rule(self.kit, over, position.players))
         return -worth, f"{show_rack(self.kit.tileset, letters)} is worth {worth}"
 
-    def _bonus(
-        self, event: Event, position: Position, over: Ended | None, letters: Word, left: int | None
-    ) -> tuple[int, str]:
-        """Points of a bonus and why; none in a blocked game, and less than none for the player's own rack."""
-        worth, tally = rack_worth(self.kit, letters), self.kit.tileset.tallier.of(letters)
-        charged = [rack for seat, rack in self.charged.items() if seat != event.seat]
-        moved = tally in (*charged, sum(charged))
-        is_slip = event.stated_score == worth and not moved if over is None else over.player_out != event.seat
-        if is_slip and _is_own(event):
-            return -worth, f"{visible(event.rack or '')} is {visible(event.nick)}'s own rack"
+    def _gain(self, event: Event, position: Position, over: Ended | None, letters: Word) -> tuple[int, str]:
+        """Points of a gain and why; none in a blocked game."""
         if over is not None and over.reason == "scoreless_turns":
             return 0, "nobody went out, so nobody gains"
-        over = over or Ended("out_of_tiles", event.seat)
-        self._check_gain(event, position, over, tally, left)
-        rule = settlement_rule(self.kit, over, position.players)
-        if moved:
+        worth = rack_worth(self.kit, letters)
+        self._check_gain(event)
+        rule = settlement_rule(self.kit, over or Ended("out_of_tiles"), position.players)
+        if self.charges:
             way, points, why = _MOVED, worth, f"moved once: {worth}, charged to the owner on another line"
         elif position.players == 2 or _is_twice(event, worth, rule):
             way, points, why = _TWICE, 2 * worth, f"2x{worth}"
         else:
             way, points, why = _ONCE, worth, f"the others' tiles are worth {worth}"
-            if rule != _ONCE:
-                message = "moved once, but other lines do not charge the same tiles"
-                self.notes.say("settlement-mismatch", message, event, "word")
-                return points, why
-        if worth:
+        if event.kind == "rack-penalty":
+            return points, f"{visible(event.nick)} went out, so the sign or the player is wrong"
+        if way == _ONCE != rule:
+            self._tell_uncharged()
+        elif worth:
             self._tell_convention(event, way, rule)
         return points, why
 
-    def _check_gain(self, event: Event, position: Position, over: Ended, tally: int, left: int | None) -> None:
-        """The player out gains; with all tiles out, those that nobody has laid, on one line or on several."""
-        if self._out is None:  # a record that stops early says itself who went out
-            self._out = event.seat if over.player_out is None else over.player_out
-        if self._out != event.seat:
+    def _check_gain(self, event: Event) -> None:
+        """The player out gains what was left, on one line or on several."""
+        if event.seat != self.out:
             self.notes.say("settlement-rack", "the bonus is for the player who went out", event, "nick")
-        if left in (None, tally, self.gained[event.seat]):
-            return
-        if position.unplaced > self.kit.ruleset.rack_size * (position.players - 1) or self._is_uncertain():
-            return
-        tileset = self.kit.tileset
-        letters = tileset.tallier.letters(left)
-        if len(letters) == position.unplaced:
-            shown = show_rack(tileset, sorted_rack(tileset, letters))
-            self.notes.say("settlement-rack", f"the tiles that nobody laid are {shown}", event, "word")
+        is_last = event == next(reversed(self.gains))
+        if self.gains[event] != self.rest and self._is_other(event, is_last, self.gains.values()):
+            self.notes.say("settlement-rack", self.rest_is, event, "word")
+
+    def _is_other(self, event: Event, is_last: bool, tallies: Collection[int]) -> bool:
+        """Whether the tiles of a line were not left, or it is the last of lines that are not together what was left."""
+        rest, holds = self.rest, self.kit.tileset.tallier.holds
+        if rest is None:
+            return False
+        return not holds(rest, self._tally(event)) or (
+            is_last and sum(tallies) != rest and all(holds(rest, tally) for tally in tallies)
+        )
+
+    def _tell_uncharged(self) -> None:
+        """Racks that are taken off are all taken off; said once, at the line behind which others are missing."""
+        seats = enumerate(self.record.players)
+        nicks = [visible(player.nick) for seat, player in seats if seat != self.out and seat not in self.charges]
+        if nicks and not self.told_uncharged:
+            self.told_uncharged = True
+            message = f"no line charges the last rack of {' and '.join(nicks)}"
+            self.notes.say("settlement-mismatch", message, self.events[-1])
 
     def _is_uncertain(self) -> bool:
         """Whether a slip before has left it open which tiles were laid; it was told where it is."""
@@ -222,7 +291,7 @@ def _is_own(event: Event) -> bool:
 
 def _is_twice(event: Event, worth: int, rule: RackSettlement) -> bool:
     """Whether a bonus counts tiles twice: by the points that the record gives, else by the ruleset."""
-    stated = event.stated_score
+    stated = abs(event.stated_score or 0)
     return stated == 2 * worth or (stated != worth and rule.player_out_gains == _TWICE.player_out_gains)
 
 

@@ -235,7 +235,8 @@ EXPLANATIONS: dict[str, Explanation] = {
     ),
     "settlement-mismatch": Explanation(
         "The points for a last rack are not what its tiles are worth: once for the own rack, and twice for another's"
-        " unless another line charges its owner. Where nobody went out, nobody gains and each loses the own rack.",
+        " unless another line charges its owner. The player who went out loses nothing, and where others' racks are"
+        " taken off, all of them are. Where nobody went out, nobody gains and each loses the own rack.",
         ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
         + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORU) -18 -18",
         ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
@@ -256,7 +257,8 @@ EXPLANATIONS: dict[str, Explanation] = {
     ),
     "settlement-rack": Explanation(
         "The tiles that are settled are not those that were left: not the rack in front of them, or not the tiles that"
-        " nobody has laid.",
+        " nobody has laid (where those are not certain: that the bonus is for). Or the line is with the wrong player:"
+        " who went out gains, who has tiles left is charged.",
         ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
         + ">ann: ADEFINT (ADEFINT) -11 -11\n>bob: CLNOORU (CLNOORT) -9 -9",
         ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3

@@ -343,6 +343,89 @@ def test_conventions_of_a_game_of_three(lines: str, told: str, totals: list[int]
     assert [player.score for player in found.players] == totals
 
 
+OUT_SIGN = "error ann went out, so the sign or the player is wrong"
+HAS_TILES = "warning the charge is for a player who has tiles left"
+LEFT = "warning the tiles that nobody laid are "
+
+
+@pytest.mark.parametrize(
+    ("lines", "at", "told", "totals"),
+    [
+        (">ann: (ACOST) -7 18\n", 0, OUT_SIGN, [39, 3]),
+        (">ann: (ACOST) -14 11\n", 0, OUT_SIGN, [39, 3]),
+        (">bob: ACOSS (ACOSS) -7 -4\n", 0, LEFT + "ACOST", [25, -4]),
+        (">bob: AC (AC) -4 -1\n", 0, LEFT + "ACOST", [25, -1]),
+        (">bob: ACOST (ACOSS) -7 -4\n", 0, LEFT + "ACOST", [25, -4]),
+        (">bob: COST (ACOST) -7 -4\n", 0, "warning the rack is COST, the charge is for ACOST", [25, -4]),
+        (">ann: (ACOST) +7 32\n>bob: AC (AC) -4 -1\n", 1, LEFT + "ACOST", [32, -1]),
+        (">bob: AC (AC) -4 -1\n>ann: (ACOST) +7 32\n", 0, LEFT + "ACOST", [32, -1]),
+        (">ann: (ACOS) +6 31\n>bob: ACOST (ACOST) -7 -4\n", 0, LEFT + "ACOST", [31, -4]),
+        (">ann: (ACOST) +7 32\n>ann: (ACOST) -7 25\n", 1, HAS_TILES, [25, 3]),
+        (
+            ">ann: (ACOST) +14 39\n>bob: ACOST (ACOST) -7 -4\n",
+            0,
+            "error moved once: 7, charged to the owner on another line",
+            [32, -4],
+        ),
+    ],
+)
+def test_a_slip_in_a_charge_is_told_once_on_its_line(lines: str, at: int, told: str, totals: list[int]) -> None:
+    """Only gains were checked, and a slip in a charge was told of the gain. ACOST is worth 1 + 3 + 1 + 1 + 1 = 7."""
+    assert settled(sheet(GAME_M + lines, mini14()), GAME_M) == [(at, told)]
+    assert [player.score for player in sheet(GAME_M + lines, mini14()).players] == totals
+
+
+def settled(found: Scoresheet, game: str) -> list[tuple[int, str]]:
+    """What is said of last racks, with the number of the line among those that settle them; the label says why."""
+    return [
+        (one.place.line - game.count("\n") - 1, f"{one.severity} {(one.label or one.message)}")
+        for one in found.diagnostics
+        if one.severity != "note" and one.code.startswith("settlement") and one.place
+    ]
+
+
+ALL_OFF = TAKEN_OFF + OFF_CAT
+NOT_CAT, NOBODY = "error no line charges the last rack of cat", "error no line charges the last rack of bob and cat"
+
+
+@pytest.mark.parametrize(
+    ("lines", "at", "told"),
+    [
+        (">ann: (ACOSTASTT) +11 39\n>bob: ACOST (ACOST) -7 -4\n>cat: ACST (ACST) -6 6\n", 2, LEFT + "AACOSSTTT"),
+        (">ann: (ACOSTASTT) +11 39\n>bob: ACC (ACC) -7 -4\n>cat: ASTT (ASTT) -4 8\n", 1, LEFT + "AACOSSTTT"),
+        (">ann: (ACOSTASTT) +11 39\n>bob: ACOS (ACOS) -6 -3\n>cat: ASTT (ASTT) -4 8\n", 2, LEFT + "AACOSSTTT"),
+        (">bob: ACC (ACC) -7 -4\n>cat: ASTT (ASTT) -4 8\n", 0, LEFT + "AACOSSTTT"),
+        (">ann: (ACOST) +7 35\n>ann: (AST) +3 38\n" + ALL_OFF, 1, LEFT + "AACOSSTTT"),
+        (TAKEN_OFF, 0, NOT_CAT),
+        (">ann: (ACOSTASTT) +11 39\n" + TAKEN_OFF, 1, NOT_CAT),
+        (">ann: (ACOSTASTT) +11 39\n", 0, NOBODY),
+        (">ann: (ACOST) +7 35\n>ann: (ASTT) +4 39\n", 1, NOBODY),
+        (">ann: (ACOSTASTT) -11 17\n" + ALL_OFF, 0, OUT_SIGN),
+        (">ann: (ACOSTASTT) -11 17\n", 0, OUT_SIGN),
+        (">bob: (ACOSTASTT) +11 14\n" + ALL_OFF, 0, "warning the bonus is for the player who went out"),
+        (">ann: (ACOSTASTT) +11 39\n>ann: (ACOST) -7 32\n" + OFF_CAT, 1, HAS_TILES),
+    ],
+)
+def test_a_slip_in_a_game_of_three_is_told_once_on_its_line(lines: str, at: int, told: str) -> None:
+    """Whatever was wrong, the gain was said not to be charged: twice, falsely, or where there was no other line."""
+    assert settled(sheet(GAME_OF_THREE + lines, of_three()), GAME_OF_THREE) == [(at, told)]
+
+
+def test_charges_are_compared_with_the_gain_where_the_tiles_left_are_not_certain() -> None:
+    text = HEAD + ">ann: ADEFINT 8D FINED +26 26\n>ann: (DT) +3 29\n"
+    assert not settled(sheet(text + ">bob: DT (DT) -3 -3\n", load_kit()), text)
+    found = sheet(text + ">bob: AT (AT) -2 -2\n", load_kit())
+    assert settled(found, text) == [(0, "warning the bonus is for DT")]
+
+
+def test_a_flood_of_last_racks_is_settled_in_short_time() -> None:
+    """More of a letter than a tally counts; lines that are compared with each other would take minutes."""
+    whole = ">ann: (" + "?" * 1000 + ") +0\n"
+    assert "settlement-mismatch" in codes(sheet(GAME_OF_THREE + whole * 100, load_kit()))
+    found = sheet(GAME_OF_THREE + "".join(f">ann: ({'A' * (at % 99)}) +0\n" for at in range(10_000)), load_kit())
+    assert len(found.rows) == 10_004
+
+
 def test_two_opponents_with_the_same_tiles_left_are_settled_on_a_line_each() -> None:
     """The second line was taken for the first once more. COA 8G: 3, double word 6; ATT is worth 3."""
     tiles = tileset_of({"A": 1, "C": 1, "O": 1, "T": 1}, {"A": 3, "C": 1, "O": 1, "T": 4}, blanks=0)
