@@ -184,7 +184,10 @@ class _Fold:
         self.over = self.ended()
         if self.has_target:
             self.see_target(event)
-        self.row(event, laid, stands.score.total, self.valid(event, laid))
+        valid = self.valid(event, stands)
+        if stands is not laid:
+            valid = (None,) * len(laid.score.words)  # the words that are written do not lie there
+        self.row(event, laid, stands.score.total, valid)
         self.last_row = self.rows[-1]
 
     def place(self, event: Event) -> tuple[Square, Direction] | None:
@@ -239,7 +242,9 @@ class _Fold:
         self.racks.doubt(meant.unsure)
         if meant.proof is not event:
             self.notes.say("other-reading", f"shows how line {event.line} is meant: {meant.fits}", meant.proof)
-        return meant.laid if laid.problems else meant.laid._replace(score=laid.score)
+        if laid.problems:
+            return meant.laid
+        return meant.laid._replace(score=meant.laid.score._replace(total=laid.score.total))
 
     def misplaced(self, event: Event, laid: Laid, meant: Meant | None) -> bool:
         """Say once what the placement rules have against a play; whether no more is to be said of it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from kits import ENGLISH, standard_kit, tileset_of
-from tables import with_rules
+from tables import lexicon_of, with_rules
 
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.replay import replay_record
@@ -161,6 +161,15 @@ def test_blank_that_is_marked_on_another_letter_is_told_once() -> None:
     assert found[0].notes == ("66 fits if the A is a blank and the G is no blank, as line 5 shows; it is laid so",)
     found = told(text.splitlines(keepends=True)[0] + "".join(text.splitlines(keepends=True)[1:4]))
     assert found[0].notes == ("66 fits if the A is a blank and the G is no blank, as the rack shows; it is laid so",)
+
+
+def test_word_that_is_written_and_does_not_lie_there_is_no_phony() -> None:
+    # FINEX 8D: 4 x 2 + 1 + 1 + 1 + 8 = 19, doubled 38. SO at I8 and not at 8I: FINEDS and SO are 13 as above; GO 9H 3 and DG 4
+    kit = Kit(KIT.ruleset, KIT.tileset, lexicon_of(KIT.tileset, ["FINED", "FINEDS", "SO"]))
+    found = told(FINED.replace("FINED", "FINEX") + CONFINED, kit)
+    assert [one.message for one in found if one.code == "phony"] == ["not in tiny: CONFINED"]
+    found = told(FINED + ">bob: SOEIUUU 8I SO +13 13\n>ann: AABGITT 9H G. +7 33\n", kit)
+    assert [one.message for one in found if one.code == "phony"] == ["not in tiny: GO DG"]
 
 
 def test_letters_in_the_wrong_order_are_told_once() -> None:
