@@ -164,7 +164,7 @@ def test_blank_that_is_marked_on_another_letter_is_told_once() -> None:
 
 
 def test_word_that_is_written_and_does_not_lie_there_is_no_phony() -> None:
-    # FINEX 8D: 4 x 2 + 1 + 1 + 1 + 8 = 19, doubled 38. SO at I8 and not at 8I: FINEDS and SO are 13 as above; GO 9H 3 and DG 4
+    # FINEX 8D: 4 x 2 + 1 + 1 + 1 + 8 = 19, doubled 38. SO I8, not 8I: FINEDS and SO 13 as above; GO 9H 3 and DG 4
     kit = Kit(KIT.ruleset, KIT.tileset, lexicon_of(KIT.tileset, ["FINED", "FINEDS", "SO"]))
     found = told(FINED.replace("FINED", "FINEX") + CONFINED, kit)
     assert [one.message for one in found if one.code == "phony"] == ["not in tiny: CONFINED"]
