@@ -6,22 +6,36 @@ import csv
 import re
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
+from unicodedata import normalize
 
 from scrabble_kit.text.errors import ImportRefusedError, UsageError
 from scrabble_kit.text.source import visible
 
-WORD_NAMES = ("word", "words", "form", "forms", "wordform", "word form", "entry", "headword", "token", "lexeme",
-              "mot", "mots", "palabra", "palabras", "wort", "wörter", "parola", "parole", "palavra", "palavras",
-              "paraula", "woord", "woorden", "ord", "słowo", "kelime", "sana", "slovo", "szó", "слово")  # fmt: skip
-COUNT_NAMES = ("count", "counts", "frequency", "freq", "n", "occurrences", "hits",
-               "fréquence", "frecuencia", "frequenza", "frequência", "häufigkeit", "anzahl", "aantal")  # fmt: skip
-DEFINITION_NAMES = ("definition", "definitions", "meaning", "gloss", "description",
-                    "définition", "définitions", "definición", "definizione", "significado", "significato",
-                    "definição", "bedeutung", "betekenis", "betydning", "betydelse", "znaczenie", "anlam")  # fmt: skip
-TAG_NAMES = ("tag", "tags", "sign", "signs", "symbol", "symbols", "mark", "marks")
-"""Heads of columns, in small letters."""
+_HEADS = (
+    (("word", "words", "form", "forms", "wordform", "word form", "entry", "headword", "token", "lexeme"),
+     ("count", "counts", "frequency", "freq", "n", "occurrences", "hits"),
+     ("definition", "definitions", "meaning", "gloss", "description")),
+    (("mot", "mots"), ("fréquence", "nombre"), ("définition", "définitions", "sens")),
+    (("palabra", "palabras"), ("frecuencia", "cuenta"), ("definición", "significado")),
+    (("wort", "wörter"), ("häufigkeit", "anzahl"), ("bedeutung", "definition")),
+    (("parola", "parole"), ("frequenza", "conteggio"), ("definizione", "significato")),
+    (("palavra", "palavras"), ("frequência", "contagem"), ("definição", "significado")),
+    (("paraula", "paraules"), ("freqüència", "recompte"), ("definició", "significat")),
+    (("woord", "woorden"), ("aantal", "frequentie"), ("betekenis", "definitie")),
+    (("ord",), ("antal", "antall", "frekvens"), ("betydelse", "betydning")),
+    (("słowo", "słowa"), ("liczba", "częstość"), ("znaczenie", "definicja")),
+    (("slovo", "slova"), ("počet", "frekvence"), ("význam", "definice")),
+    (("kelime", "kelimeler"), ("sayı", "sıklık"), ("anlam", "tanım")),
+    (("sana", "sanat"), ("määrä", "lukumäärä"), ("merkitys", "määritelmä")),
+    (("szó", "szavak"), ("gyakoriság", "darab"), ("jelentés", "meghatározás")),
+    (("слово", "слова"), ("частота", "количество"), ("значение", "определение")),
+)  # fmt: skip
+"""Heads of the columns of words, counts and definitions, a language a row, in small letters."""
 
-_SAID_NAMES = (*DEFINITION_NAMES, *TAG_NAMES)
+WORD_NAMES, COUNT_NAMES, DEFINITION_NAMES = [
+    tuple(dict.fromkeys(name for row in _HEADS for name in row[column])) for column in range(3)
+]
+TAG_NAMES = ("tag", "tags", "sign", "signs", "symbol", "symbols", "mark", "marks")
 
 BLOCK = 1 << 20
 """Characters of a list that are read at once."""
@@ -35,7 +49,7 @@ _DELIMITERS = {"\t": "tab-separated", ";": "semicolon-separated", ",": "comma-se
 _COMMENT = re.compile(r"^[ \t]*[#;].*", re.MULTILINE)
 _MARGIN = re.compile(r"^[ \t\f\v\xa0\ufeff]+", re.MULTILINE)
 _AFTER_WORD = re.compile(r"[ \t\f\v\xa0].*")
-_AFTER_PHRASE = re.compile(r"[ \f\v\xa0]*(?:\t.*|[ \xa0][#+*!^$]+[ \xa0]*)?$", re.MULTILINE)
+_AFTER_PHRASE = re.compile(r"(?<![ \f\v\xa0])[ \f\v\xa0]*+(?:\t.*|(?<=[ \xa0])[#+*!^$]++[ \xa0]*+)?$", re.MULTILINE)
 _TWO_WORDS = re.compile(r"^[ \xa0]*[^\s#;]\S*[ \xa0]+(?![#+*!^$]+[ \xa0]*$)[^\s]", re.MULTILINE)
 _BLANKS = re.compile(r"[ \t\f\v\xa0]+")
 _NUMBER = re.compile(r"\d[\d_,]*(?:\.\d+)?(?:[eE][+-]?\d+)?")
@@ -44,7 +58,8 @@ _NUMBER = re.compile(r"\d[\d_,]*(?:\.\d+)?(?:[eE][+-]?\d+)?")
 class Form(NamedTuple):
     """How words stand in a list. `delimiter` None: blanks part words from what follows. Columns are zero-based.
 
-    `rest` is the column of definitions, -1 all that stands behind the word, None nothing; `numbers` that of counts.
+    `rest` is the column of definitions, -1 all that stands behind the word, None nothing; `numbers` that of counts, and
+    `tags` that of signs.
     `first` is the number of the line (zero-based) behind the head of the columns. `said` describes it in one phrase.
     With `phrases` a blank is part of what stands on a line, and only a tab parts a definition from it.
     """
@@ -56,6 +71,7 @@ class Form(NamedTuple):
     first: int = 0
     said: str = ""
     phrases: bool = False
+    tags: int | None = None
 
 
 class Block(NamedTuple):
@@ -121,20 +137,23 @@ def _with_head(lines: Sequence[tuple[int, str]], delimiter: str, column: str | N
         return None
     number, line = lines[0]
     shown = [cell.strip("\ufeff \t") for cell in _cells(line, delimiter)]
-    heads = [cell.casefold() for cell in shown]
+    heads = [normalize("NFC", cell).casefold() for cell in shown]
     if column is not None:
-        word = heads.index(column.strip().casefold()) if column.strip().casefold() in heads else None
+        named = normalize("NFC", column.strip()).casefold()
+        word = heads.index(named) if named in heads else None
     else:
         word = next((heads.index(one) for one in WORD_NAMES if one in heads), None)
-        known = any(one in heads for one in (*COUNT_NAMES, *_SAID_NAMES))
+        known = any(one in heads for one in (*COUNT_NAMES, *DEFINITION_NAMES, *TAG_NAMES))
         if not known and len(heads) < _FEWEST_COLUMNS:
             return None
     if word is None:
         return None
     count = next((heads.index(one) for one in COUNT_NAMES if one in heads), None)
-    rest = next((heads.index(one) for one in _SAID_NAMES if one in heads), None)
+    rest, tags = [
+        next((heads.index(one) for one in names if one in heads), None) for names in (DEFINITION_NAMES, TAG_NAMES)
+    ]
     said = f"{_DELIMITERS[delimiter]}, column {visible(shown[word])}"
-    return Form(delimiter, word, count, rest, number + 1, said)
+    return Form(delimiter, word, count, rest, number + 1, said, tags=tags)
 
 
 def _without_head(lines: Sequence[str], column: str | None) -> Form | None:
@@ -246,6 +265,9 @@ def _table_block(rows: list[list[str]], form: Form, done: int) -> Block:
         behind = [" ".join(filter(None, map(str.strip, row[at + 1 :]))) for row in rows]
     elif rest is not None:
         behind = [row[rest].strip() if len(row) > rest else "" for row in rows]
+    if form.tags is not None:
+        signs = [row[form.tags].strip() if len(row) > form.tags else "" for row in rows]
+        behind = signs if behind is None else [f"{tag} {said}".strip() for tag, said in zip(signs, behind, strict=True)]
     numbers = None if count is None else [row[count] if len(row) > count else "" for row in rows]
     return Block(words, behind, numbers)
 

@@ -189,7 +189,8 @@ class _Reading:
         self.tags: dict[str, str] = {}
         self.definitions: dict[str, str] = {}
         signs = "".join(sign for sign in SYMBOLS if sign not in spelling.spellings)
-        self.tagged = re.compile(rf"[ \xa0]*[{re.escape(signs)}]+$", re.MULTILINE) if signs else None
+        behind = rf"(?<![ \xa0])[ \xa0]*+(?<![{re.escape(signs)}])[{re.escape(signs)}]++$"
+        self.tagged = re.compile(behind, re.MULTILINE) if signs else None
         self.alone = re.compile(rf"([{re.escape(signs)}]+)(?:\s+|$)") if signs else None
 
     def take(self, block: Block) -> None:

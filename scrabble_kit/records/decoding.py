@@ -16,7 +16,7 @@ WINDOWS = "windows-1252"
 Where a file declares it, it is no guess and goes by Python's name."""
 
 UTF8 = "utf-8"
-_DECLARED = re.compile(rb"(?:\A|[\r\n])[ \t]*#character-encoding(?:[ \t]+|(?=[\r\n]|\Z))([^\r\n]*)")
+_DECLARED = re.compile(rb"(?:\A|[\r\n])[ \t]*#character-encoding(?:[ \t]+|(?=[\r\n]|\Z))([^\r\n]*)", re.IGNORECASE)
 _CONTROLS = re.compile(rb"[\x80-\x9f]")
 _MODERN = (b"#character-encoding UTF-8\n", b"#character-encoding UTF-8\r")
 
@@ -57,7 +57,7 @@ def decode(data: bytes, encoding: str | None = None) -> Decoded:
         return _marked(data, mark)
     if b"\0" in data[:4] and (wide := _wide_without_mark(data)):
         return _wide(data, wide)
-    if b"#character-encoding" in data:
+    if b"#character-encoding" in data.lower():
         return _declared(data, ())
     if data.isascii():
         return Decoded(data.decode("ascii"), "ascii", ())
@@ -178,7 +178,7 @@ def _misplaced(line: int) -> tuple[Remark, ...]:
 
 def _declaration_remarks(data: bytes, encoding: str) -> tuple[Remark, ...]:
     """Remarks on a declaration in a file whose byte order mark has told the encoding."""
-    match = _DECLARED.search(data) if b"#character-encoding" in data else None
+    match = _DECLARED.search(data)
     if match is None:
         return ()
     name = match[1].decode("latin-1").strip()

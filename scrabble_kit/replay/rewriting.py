@@ -47,7 +47,7 @@ _ROUNDS = 20
 _ONE_BY_ONE = 40
 """Repairs that are tried alone where all at once do not go together."""
 
-_DECLARATION = re.compile(r"[ \t]*#character-encoding(?:[ \t]|\Z)")
+_DECLARATION = re.compile(r"[ \t]*#character-encoding(?:[ \t]|\Z)", re.IGNORECASE)
 
 
 def repaired(data: bytes, file: str, replay: Callable[[GameRecord], Scoresheet], encoding: str | None = None) -> Repair:

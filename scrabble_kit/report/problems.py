@@ -78,7 +78,8 @@ def definition_text(diagnostics: Iterable[Diagnostic], style: Style = PLAIN, det
 def diagnostic_json(diagnostic: Diagnostic) -> dict[str, Any]:
     """A diagnostic as the JSON of scoresheets has it: lines and columns one-based, columns in code points.
 
-    All that the text says is in it; `label` is null where nothing stands under the caret.
+    All that the text says is in it; `label` is null where nothing stands under the caret. `hint` is the first one, else
+    the last note: the slip that explains a score.
     """
     place, fix = diagnostic.place, diagnostic.fix
     return {
@@ -87,9 +88,10 @@ def diagnostic_json(diagnostic: Diagnostic) -> dict[str, Any]:
         "severity": diagnostic.severity,
         "code": diagnostic.code,
         "message": diagnostic.message,
-        "hint": diagnostic.hints[0] if diagnostic.hints else None,
+        "hint": next(iter((*diagnostic.hints, *reversed(diagnostic.notes))), None),
         "fix": None if fix is None else {"line": fix.line, "column": fix.column, "old": fix.old, "new": fix.new},
         "label": diagnostic.label or None,
         "notes": list(diagnostic.notes),
         "near": list(diagnostic.near),
+        "hints": list(diagnostic.hints),
     }

@@ -243,20 +243,22 @@ def test_json_says_all_that_the_text_says() -> None:
     """Labels, notes and near names were in the text alone, among them what score would fit."""
     said = Diagnostic(
         "score-mismatch", "the message", "error", Place("game.gcg", 3, 5, 3, ">ann"), "the label",
-        ("a note", "another"), ("a near name",), ("the hint",), Fix(3, 5, "old", "new"),
+        ("a note", "another"), ("a near name",), ("the hint", "a second"), Fix(3, 5, "old", "new"),
     )  # fmt: skip
     assert all(getattr(said, one.name) for one in fields(said)), "another field: is it in the JSON?"
     text, data = diagnostic_text(said), diagnostic_json(said)
     for key in ("message", "label", "hint"):
         assert data[key] in text
     assert (data["notes"], data["near"]) == (["a note", "another"], ["a near name"])
-    assert set(data) == {one.name for one in fields(said)} - {"place", "hints"} | {"line", "column", "hint"}
+    assert data["hints"] == ["the hint", "a second"]
+    assert set(data) == {one.name for one in fields(said)} - {"place"} | {"line", "column", "hint"}
 
 
 def test_what_fits_a_wrong_score_is_in_the_json(folder: Path) -> None:
     sheet = json.loads(run(folder, "slips.gcg", "--json").stdout)
     assert sheet["diagnostics"][0]["label"] == "3x14"
-    assert sheet["diagnostics"][0]["notes"] == ["54 counts the double letter at D8 again; line 5 has used it"]
+    slip = "54 counts the double letter at D8 again; line 5 has used it"
+    assert (sheet["diagnostics"][0]["notes"], sheet["diagnostics"][0]["hint"]) == ([slip], slip)
 
 
 def test_json_is_a_line_a_game_and_leaves_standard_error_alone(folder: Path) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Literal
+from unicodedata import normalize
+
 import pytest
 
-from scrabble_kit.lexicon.columns import BLOCK, find_form
+from scrabble_kit.lexicon.columns import _HEADS, BLOCK, find_form
 from scrabble_kit.lexicon.importer import Choice, WordList, read_words
 from scrabble_kit.library import load_tileset
 from scrabble_kit.text.errors import ImportRefusedError, UsageError
@@ -209,3 +212,25 @@ def test_kept_list_is_read_line_by_line_whatever_its_words_look_like() -> None:
     words = read("# scrabble-kit words/1\n# title: x\n# tileset: english\n# lengths: 2 15\n# source: y\nAA\nAB\n")
     assert words.keys == {"AA", "AB"}
     assert words.form == ""
+
+
+@pytest.mark.parametrize("head", ["word,definition,tags", "word,tags,definition"])
+def test_a_table_has_definitions_and_tags(head: str) -> None:
+    row = {"word": "CAT", "definition": "a pet", "tags": "#"}
+    words = read(f"{head}\n{','.join([row[one] for one in head.split(',')])}\n")
+    assert (words.tags, words.definitions) == ({"CAT": "#"}, {"CAT": "a pet"})
+
+
+@pytest.mark.parametrize(("word", "count", "definition"), [(row[0][-1], row[1][-1], row[2][-1]) for row in _HEADS])
+@pytest.mark.parametrize("form", ["NFC", "NFD"])
+def test_heads_of_a_language_go_together(word: str, count: str, definition: str, form: Literal["NFC", "NFD"]) -> None:
+    head = normalize(form, f"{word},{count},{definition}")
+    words = read(f"{head}\nCAT,3,a pet\nDOG,1,another\n", min_count=2)
+    assert (words.keys, words.definitions) == ({"CAT"}, {"CAT": "a pet"})
+
+
+def test_a_long_run_of_blanks_or_signs_is_read_once() -> None:
+    """Each blank and each sign began to look for the end of the run again."""
+    many = 200_000
+    words = read("\n".join([f"WORD{'' if at else ' ' * many + 'MORE'}" for at in range(400)]) + f"\nAB{'#' * many}CD\n")
+    assert words.keys == {"WORD"}

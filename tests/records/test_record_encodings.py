@@ -118,3 +118,11 @@ def test_a_byte_order_mark_is_dropped_and_believed() -> None:
 def test_nul_bytes_in_a_line_do_no_harm() -> None:
     record = read_record(b"#player1 a A\n>a: AB\0C 8D CA\0B +10 10\n", "x")
     assert record.events[0].word == "CA\0B"
+
+
+@pytest.mark.parametrize("keyword", ["character-encoding", "Character-Encoding", "CHARACTER-ENCODING"])
+def test_the_encoding_is_declared_in_any_case(keyword: str) -> None:
+    """As other pragmas are; in other letters than small ones the bytes were guessed, and written on so."""
+    text = f"#{keyword} KOI8-R\n{BODY.format(name='аб')}"
+    assert read(text.encode("koi8-r"))[0] == "аб"
+    assert read(f"#{keyword} UTF-8\n{BODY.format(name='José')}".encode()) == ("José", "utf-8", [])
