@@ -51,7 +51,7 @@ def test_all_shown_racks_count_together_and_with_the_board() -> None:
 
 
 def test_what_a_player_kept_is_part_of_the_rack_that_is_shown() -> None:
-    """AT stays of the first rack, so the Q of another rack is not counted twice with what is shown of it."""
+    """QT stays of the first rack, so its Q is not counted twice with what is shown."""
     assert codes(">ann: QDEFINT 8D FINED +26 26\n#rack1 QT\n#incomplete ABC\n") == []
     assert codes(">ann: QDEFINT 8D FINED +26 26\n#incomplete QT\n") == [("too-many-of-a-letter", 5)]
 
