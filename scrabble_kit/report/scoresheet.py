@@ -59,7 +59,7 @@ def _table(sheet: Scoresheet, style: Style, explain: bool) -> list[str]:
         lines.append(_line(f"{marks.get(row.event.line, ' ')} ", line, columns, widths))
         if words_below and line["words"]:
             lines.append(_INDENT + line["words"])
-        if explain and row.laid is not None and row.laid.score.words:
+        if explain and row.laid is not None and row.laid.score.words and row.score == row.laid.score.total:
             lines += _explained(row, first_through=row.laid.score.touches and not through_told)
             through_told = through_told or row.laid.score.touches
     return lines
