@@ -114,7 +114,7 @@ def _plain_event(number: int, nick: str, match: re.Match[str], problems: Problem
         return Event(number, nick, -1, "pass", None, None, None, None, *numbers)
     tiles = match["tiles"]
     if tiles is not None and tiles.isascii() and tiles.isdigit():
-        return Event(number, nick, -1, "exchange", None, None, None, int(tiles[:3]), *numbers)
+        return Event(number, nick, -1, "exchange", None, None, None, int(tiles[:3]) or None, *numbers)
     return Event(number, nick, -1, "exchange", None, None, tiles, None, *numbers)
 
 

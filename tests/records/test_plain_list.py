@@ -135,3 +135,16 @@ def test_gcg_is_recognised_by_its_lines(text: str) -> None:
 def test_prose_with_a_square_in_it_is_no_record() -> None:
     record = read("Meet me at noon\nRoom H8 is free until then\nbring your own board\n")
     assert [found.code for found in record.diagnostics] == ["not-a-record"]
+
+
+def test_an_exchange_that_names_nothing_stays_one() -> None:
+    """The missing number was printed and written as `None`, which GCG reads as four tiles."""
+    record = read("FINED 8D +26\nexchange\nExchange 0\nexchange ABC\nexchange 3\n")
+    text = write_gcg(record)
+    assert [line.split(": ")[1] for line in text.splitlines() if "player2:" in line or "player1:" in line] == [
+        "8D FINED +26", "exchange", "exchange", "-ABC", "-3"
+    ]  # fmt: skip
+    assert [(event.kind, event.word, event.count) for event in read(text).events[1:]] == [
+        ("exchange", None, None), ("exchange", None, None), ("exchange", "ABC", None), ("exchange", None, 3)
+    ]  # fmt: skip
+    assert write_gcg(read(text)) == text
