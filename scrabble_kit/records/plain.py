@@ -12,6 +12,7 @@ from scrabble_kit.records.lines import BODY, PLAIN_HEAD, even_blanks, numbers_pr
 from scrabble_kit.records.problems import Problems
 from scrabble_kit.records.reader import MOST_EVENTS, Reader, game_record
 from scrabble_kit.records.record import Event, GameRecord, PlayerLine
+from scrabble_kit.records.seats import seats_meant
 from scrabble_kit.text.source import split_lines
 
 _SAME_PLAYER = ("withdraw", "challenge-bonus", "time-penalty", "rack-bonus")
@@ -143,7 +144,10 @@ def _seat(reader: Reader) -> None:
             event = event._replace(nick="")
         if event.nick:
             seat = header.seats.get(event.nick, -1)
-            reader.unseated = reader.unseated or seat < 0
+            if seat < 0:
+                reader.unseated = True
+                meant = seats_meant(header.players, event.nick)
+                seat = meant[0] if len(meant) == 1 else -1
         elif event.kind in _SAME_PLAYER and last >= 0:
             seat = last
         else:

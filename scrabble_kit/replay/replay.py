@@ -346,7 +346,7 @@ class _Fold:
         play = next((row.event for row in reversed(self.rows[-3:]) if row.event.kind == "play"), None)
         if not doubted or play is None:
             self.notes.say("challenge-without-play", "no play before that was challenged", event)
-        elif points and (points > 0) != (play.seat == event.seat):
+        elif points and play.seat >= 0 and (points > 0) != (play.seat == event.seat):
             whose = f"the play that stood is {visible(play.nick)}'s"
             message = f"{whose}, and so are the points" if points > 0 else f"{whose}, points come off the challenger"
             self.notes.say("challenge-without-play", message, event, "nick")

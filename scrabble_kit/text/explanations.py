@@ -76,8 +76,9 @@ EXPLANATIONS: dict[str, Explanation] = {
         "#player1 ann Ann\n#player2 anna Anna\n>ann: ADEFINT 8D FINED +26 26",
     ),
     "unknown-player": Explanation(
-        "The nick of an event is that of no #player line. It is taken for a player whose nick has the same letters and"
-        " digits; if there is none, it is an error, for nobody's total changes and no tile is laid.",
+        "The nick of an event is that of no #player line. It is taken for the player whose nick has the same letters"
+        " and digits, else for the only one whose nick is one letter off, unless the total is not theirs; if there is"
+        " none, it is an error, for nobody's total changes and no tile is laid.",
         ">an.n: ADEFINT 8D FINED +26 26",
         ">ann: ADEFINT 8D FINED +26 26",
     ),

@@ -148,3 +148,10 @@ def test_an_exchange_that_names_nothing_stays_one() -> None:
         ("exchange", None, None), ("exchange", None, None), ("exchange", "ABC", None), ("exchange", None, 3)
     ]  # fmt: skip
     assert write_gcg(read(text)) == text
+
+
+def test_a_misspelt_nick_takes_its_turn() -> None:
+    """The next play without a nick went to the first player."""
+    record = read("#players anna bert\nanma: QUAY 8E +32\nPRE(Q)UeLS E5 +122\n")
+    assert [event.seat for event in record.events] == [0, 1]
+    assert said_of(record) == [("unknown-player", 2)]

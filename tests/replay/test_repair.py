@@ -250,6 +250,29 @@ def test_a_nick_that_might_be_anybodys_stays(english: Kit, old: str, new: str) -
     assert [code for _, code in codes(done)] == ["unknown-player"]
 
 
+@pytest.mark.parametrize("nick", ["ber", "berta", "brrt", "bret"])
+def test_a_nick_one_letter_off_moves_for_its_player(english: Kit, nick: str) -> None:
+    """The play was lost, and every later line blamed for it."""
+    text = (
+        f"#player1 ann Ann\n#player2 bert Bert\n>ann: ADEFINT 8D FINED +26 26\n>{nick}: CLNOORU 8A CON..... +42 42\n"
+        ">bert: LORU (challenge) +5 47\n>ann: AT A7 A.T +5 31\n"
+    )
+    sheet = sheet_of(text.encode(), english)
+    assert [(one.code, one.severity, one.place and one.place.line) for one in sheet.diagnostics] == [
+        ("unknown-player", "warning", 4)
+    ]
+    assert [player.score for player in sheet.players] == [31, 47]
+    assert changed(repair(text, english)) == [
+        (f">{nick}: CLNOORU 8A CON..... +42 42", ">bert: CLNOORU 8A CON..... +42 42")
+    ]
+
+
+def test_challenge_points_are_not_compared_with_a_play_of_nobody(english: Kit) -> None:
+    """They were said to belong to the nick that nobody has."""
+    text = CONFINED.replace(">bob", ">zoe") + ">bob: LORU (challenge) +5 5\n"
+    assert "challenge-without-play" not in [one.code for one in sheet_of(text.encode(), english).diagnostics]
+
+
 def test_a_nick_of_two_players_is_not_written_in(english: Kit) -> None:
     text = "#player1 tim Tim Ash\n#player2 tim Jo Birch\n>tim: ADEFINT 8D FINED +26 26\n>Jo: CNO 8A CON..... +42 42\n"
     assert repair(text, english).mends == ()
