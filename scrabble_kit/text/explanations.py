@@ -95,7 +95,8 @@ EXPLANATIONS: dict[str, Explanation] = {
     ),
     "stray-line": Explanation(
         "A line that begins with neither # nor > is the rest of the note above it. Here there is no such note; the line"
-        " is left out. In a plain list it is a line above the first turn that is no play, and is kept as a comment.",
+        " is left out. In a plain list it is a line above the first turn that is no play, or -- with words behind it,"
+        " and is kept as a comment.",
         "a lovely game\n>ann: ADEFINT 8D FINED +26 26",
         "#note a lovely game\n>ann: ADEFINT 8D FINED +26 26",
     ),
