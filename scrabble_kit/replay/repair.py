@@ -281,9 +281,9 @@ _TURNS = ("play", "pass", "exchange")
 
 
 def _rack_of(sheet: Scoresheet, row: Row, text: str | None) -> tuple[str, Word] | None:
-    """The rack of a play as written and as letters; None when it does not hold the tiles of the play."""
+    """The rack of a play as written and as letters; None when it is too long or does not hold the tiles of the play."""
     letters = _letters(sheet, text)
-    if not text or letters is None or _lacks(letters, _used(row)):
+    if not text or letters is None or len(letters) > sheet.kit.ruleset.rack_size or _lacks(letters, _used(row)):
         return None
     return text, letters
 

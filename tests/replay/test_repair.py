@@ -324,6 +324,15 @@ def test_a_rack_that_says_otherwise_stays(english: Kit, rack: str) -> None:
     assert repair(text, english).mends == ()
 
 
+def test_a_rack_longer_than_racks_are_is_spread_no_further(english: Kit) -> None:
+    """The racks that were right were changed to the one with a letter too many."""
+    text = HEADER + (
+        ">ann: AEEFINNT 8D FINEE +24 24\n>ann: AEEFINN -- -24 0\n>bob: CLNOORU 8D COLON +20 20\n"
+        ">ann: AEEFINN 7C FEN +20 20\n"
+    )
+    assert repair(text, english).mends == ()
+
+
 # encodings
 
 
