@@ -8,7 +8,6 @@ may be the wrong one.
 from __future__ import annotations
 
 import re
-import shlex
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
@@ -67,28 +66,6 @@ def mends_of(sheet: Scoresheet) -> tuple[Mend, ...]:
         *_settlement(sheet),
     ]  # fmt: skip
     return tuple(sorted(found, key=lambda mend: mend.line))
-
-
-def hint_for(sheet: Scoresheet) -> str | None:
-    """The one hint of a sheet with errors of which some can be mended: the command, what it mends, what stays.
-
-    None when no error can be mended, or when the record is no file that could be written.
-    """
-    file = sheet.record.file
-    errors = {(one.place.line, one.code) for one in sheet.diagnostics if one.severity == "error" and one.place}
-    if not errors or file == "-":
-        return None
-    mended = sorted({mend.line for mend in mends_of(sheet) if (mend.line, mend.code) in errors})
-    if not mended:
-        return None
-    staying = sorted((line, code) for line, code in errors if line not in mended)
-    said = f"mends {lines_text(mended)}"
-    if staying:
-        lines = sorted({line for line, _ in staying})
-        codes = {code for _, code in staying}
-        why = f", {why_left(codes.pop())}" if len(codes) == 1 else ""
-        said += f"; {lines_text(lines)} stay{'s' * (len(lines) == 1)}{why}"
-    return f"scrabble-kit fix {visible(shlex.quote(file))}    # {said}"
 
 
 def lines_text(lines: Sequence[int]) -> str:

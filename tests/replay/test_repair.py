@@ -12,9 +12,9 @@ from kits import OWN_OFF, SPLIT, mini14
 
 from scrabble_kit.library import load_kit
 from scrabble_kit.records.reading import read_record
-from scrabble_kit.replay.repair import hint_for, lines_text, mends_of
+from scrabble_kit.replay.repair import lines_text, mends_of
 from scrabble_kit.replay.replay import replay_record
-from scrabble_kit.replay.rewriting import Repair, repaired
+from scrabble_kit.replay.rewriting import Repair, hint_for, repaired
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.text.errors import UsageError
@@ -133,6 +133,15 @@ def test_the_hint_is_that_of_the_command(english: Kit) -> None:
     assert hint_for(sheet_of(CONFINED.encode(), english)) is None
     unnamed = replay_record(read_record(text.encode(), "-"), english)
     assert hint_for(unnamed) is None
+
+
+def test_the_hint_tells_what_the_command_does_in_all_its_rounds(english: Kit) -> None:
+    """Errors that a repair shows to be none were said to stay."""
+    turn = ">bob: CLNOORU - +0 0\n"
+    text = f"{FINED.replace('26 26', '26 62')}{turn}>ann: AT - +0 27\n{turn}>ann: AT - +0 62\n"
+    hint = hint_for(sheet_of(text.encode(), english)) or ""
+    assert hint.startswith("scrabble-kit fix game.gcg    # mends lines 5 and 7; line 3 stays, a line may be missing")
+    assert codes(repair(text, english)) == [(3, "total-mismatch")]
 
 
 def test_the_hint_names_a_file_as_a_shell_takes_it(english: Kit) -> None:
