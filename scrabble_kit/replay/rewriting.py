@@ -49,6 +49,9 @@ _ROUNDS = 20
 _ONE_BY_ONE = 40
 """Repairs that are tried alone where all at once do not go together."""
 
+_LONGEST = 500
+"""Events of a record of which it is worked out beforehand what can be mended: more than any game has."""
+
 _DECLARATION = re.compile(r"[ \t]*#character-encoding(?:[ \t]|\Z)")
 
 
@@ -205,10 +208,10 @@ def _left(sheet: Scoresheet) -> set[Left]:
 def hint_for(sheet: Scoresheet) -> str | None:
     """The one hint of a sheet with errors of which some can be mended: the command, what it mends, what stays.
 
-    None when no error can be mended, or when the record is no file that could be written.
+    None when no error can be mended, when the record is no file that could be written, and for a flood of events.
     """
     record, kit = sheet.record, sheet.kit
-    if record.file == "-" or not _errors(sheet) or not mends_of(sheet):
+    if record.file == "-" or len(record.events) > _LONGEST or not _errors(sheet) or not mends_of(sheet):
         return None
     seated = zip(record.players, sheet.position.table.levels, strict=False)
     levels = {player.nick: level for player, level in seated if level}

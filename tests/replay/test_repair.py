@@ -144,6 +144,12 @@ def test_the_hint_tells_what_the_command_does_in_all_its_rounds(english: Kit) ->
     assert codes(repair(text, english)) == [(3, "total-mismatch")]
 
 
+def test_a_flood_of_events_gets_no_hint(english: Kit) -> None:
+    """It would be replayed again and again only to be told of."""
+    text = CONFINED.replace("+42 42", "+42 41") + ">ann: AT - +0 26\n>bob: LORU - +0 41\n" * 300
+    assert hint_for(sheet_of(text.encode(), english)) is None
+
+
 def test_the_hint_names_a_file_as_a_shell_takes_it(english: Kit) -> None:
     sheet = replay_record(read_record(CONFINED.replace("42 42", "42 41").encode(), "my game\x1b.gcg"), english)
     assert (hint_for(sheet) or "").startswith("scrabble-kit fix 'my game\\x1b.gcg'    # mends")
