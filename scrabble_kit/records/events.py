@@ -133,6 +133,8 @@ def _action(match: re.Match[str]) -> tuple[Kind, str | None, int | None]:
 
 
 def _exchange(dash: str) -> tuple[Kind, str | None, int | None]:
+    if dash[0] != "-":
+        return "exchange", None, None
     tiles = dash[1:]
     if tiles == "":
         return "pass", None, None

@@ -36,12 +36,15 @@ BODY = re.compile(
     r"(?:(?P<rack>[^ \t()+-][^ \t()]*+)[ \t]++)?"
     r"(?:"
     rf"(?P<position>{_POSITION})[ \t]++(?![+-]|{_NUMBER})(?P<word>[^ \t]++)"
-    r"|(?P<dash>-[^ \t]*+)"
+    r"|(?P<dash>-[^ \t]*+|(?i:exchange)(?=[ \t]++[+-]{1,2}[0-9]|[ \t]*+\Z))"
     r"|\([ \t]*+(?P<inside>[^() \t]*+)[ \t]*+\)"
     rf"){_NUMBERS}",
     re.DOTALL,
 )
-"""What follows the nick: rack, then square and word, or `-...`, or `(...)`; score, total, and columns to ignore."""
+"""What follows the nick: rack, then square and word, or `-...`, or `(...)`; score, total, and columns to ignore.
+
+`exchange` is one of which neither tiles nor number are known: GCG has no form for it, plain lists have this one.
+"""
 
 PLAIN_HEAD = re.compile(r"[ \t]*+(?:[0-9]{1,4}[.)][ \t]++)?(?:(?P<nick>[^:#>]*[^:#> \t]):[ \t]++)?")
 """The beginning of a line of a plain list: a running number and a nick, both optional."""

@@ -12,6 +12,7 @@ from scrabble_kit.records.lines import BODY, PLAIN_HEAD, even_blanks, numbers_pr
 from scrabble_kit.records.problems import Problems
 from scrabble_kit.records.reader import MOST_EVENTS, Reader, game_record
 from scrabble_kit.records.record import Event, GameRecord, PlayerLine
+from scrabble_kit.records.seats import seats_meant
 from scrabble_kit.text.source import split_lines
 
 _SAME_PLAYER = ("withdraw", "challenge-bonus", "time-penalty", "rack-bonus")
@@ -20,6 +21,11 @@ _SAME_PLAYER = ("withdraw", "challenge-bonus", "time-penalty", "rack-bonus")
 _COMMENTS = ("#", ";", "//")
 
 _SCORED = re.compile(r"[ \t][+-][0-9]{1,9}(?![^ \t])")
+
+_NUMERIC = "+-0123456789"
+
+_LONGEST_TITLE = 3
+"""Letters of a word in a play that may well be a tile and blanks: `Qi`, but not `Table`."""
 
 _SAMPLE = 1000
 """Lines that are looked at to tell what a file is."""
@@ -54,7 +60,7 @@ def looks_plain(lines: Sequence[str]) -> bool:
         match = _match(text)
         if match is not None and match["score"] is not None and match["position"] is not None:
             return True
-        if match is not None and (not match["rest"] or match["rest"][0] in "+-0123456789"):
+        if match is not None and (not match["rest"] or match["rest"][0] in _NUMERIC):
             turns += 1
         else:
             others += 1
@@ -68,9 +74,26 @@ def _match(text: str) -> re.Match[str] | None:
     return plain_body(text, start) or BODY.match(text, start)
 
 
+def _is_remark(match: re.Match[str], is_first: bool) -> bool:
+    """Whether a line that reads like a turn is none but a text: `Ann - Bob`, `Score: 426 - 380`, `-- end of game`.
+
+    Words may stand behind a turn all the same, so that a pass or an exchange is only doubted above the first turn.
+    """
+    fields = match.groupdict()
+    turn = fields.get("dash") or fields.get("turn")
+    if turn is None or not (is_first or turn == "--"):
+        return False
+    if match["score"] is None:
+        return bool(match["rest"]) and match["rest"][0] not in _NUMERIC
+    return turn == "-" and fields["rack"] is not None and match["score"].strip("+-0") != ""
+
+
 def _is_torn_play(text: str) -> bool:
-    """Whether a line that cannot be read tells of a play all the same: by a score, and not in small letters alone."""
-    return _SCORED.search(text) is not None and not text.islower()
+    """Whether a line that cannot be read tells of a play all the same: by a score, and not in the letters of a text."""
+    if _SCORED.search(text) is None or text.islower():
+        return False
+    head = PLAIN_HEAD.match(text)
+    return not any(len(word) > _LONGEST_TITLE and word.istitle() for word in text[head.end() if head else 0 :].split())
 
 
 def _read(reader: Reader) -> None:
@@ -81,7 +104,8 @@ def _read(reader: Reader) -> None:
         if text.startswith(_COMMENTS):
             _read_comment(reader, number, text)
             continue
-        if not reader.events and _match(even_blanks(line)) is None and not _is_torn_play(text):
+        match, is_first = _match(even_blanks(line)), not reader.events
+        if _is_remark(match, is_first) if match else is_first and not _is_torn_play(text):
             reader.say_stray(number, "the line is no play", "read as a comment")
             _read_comment(reader, number, f"# {text}")
             continue
@@ -114,7 +138,7 @@ def _plain_event(number: int, nick: str, match: re.Match[str], problems: Problem
         return Event(number, nick, -1, "pass", None, None, None, None, *numbers)
     tiles = match["tiles"]
     if tiles is not None and tiles.isascii() and tiles.isdigit():
-        return Event(number, nick, -1, "exchange", None, None, None, int(tiles[:3]), *numbers)
+        return Event(number, nick, -1, "exchange", None, None, None, int(tiles[:3]) or None, *numbers)
     return Event(number, nick, -1, "exchange", None, None, tiles, None, *numbers)
 
 
@@ -143,7 +167,10 @@ def _seat(reader: Reader) -> None:
             event = event._replace(nick="")
         if event.nick:
             seat = header.seats.get(event.nick, -1)
-            reader.unseated = reader.unseated or seat < 0
+            if seat < 0:
+                reader.unseated = True
+                meant = seats_meant(header.players, event.nick)
+                seat = meant[0] if len(meant) == 1 else -1
         elif event.kind in _SAME_PLAYER and last >= 0:
             seat = last
         else:

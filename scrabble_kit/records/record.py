@@ -69,7 +69,7 @@ class Event(NamedTuple):
 
     `line` is one-based, `seat` zero-based and -1 when the player is not known. `word` holds the word text of a play,
     the tiles of an exchange, or what stands in the parentheses of a rack event; `count` the number of tiles of an
-    exchange that names none. A tuple, because a folder of records makes millions of them.
+    exchange that names none, if the file says it. A tuple, because a folder of records makes millions of them.
     """
 
     line: int
@@ -83,6 +83,11 @@ class Event(NamedTuple):
     stated_score: int | None = None
     stated_total: int | None = None
     notes: tuple[Note, ...] = ()
+
+    @property
+    def exchanged(self) -> str:
+        """The tiles of an exchange or their number, as text; empty when the file says neither."""
+        return self.word or str(self.count or "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from scrabble_kit.records.header import plain_nick
 from scrabble_kit.records.lines import field_span
 from scrabble_kit.records.problems import Problems
@@ -14,10 +16,39 @@ _STAYS = ("withdraw", "challenge-bonus", "rack-bonus")
 
 _TURNS = ("play", "pass", "exchange", "unknown")
 
+_SHORTEST_NICK = 3
+"""Letters of a nick below which one letter more or less says nothing."""
+
 
 def folded(nick: str) -> str:
     """The letters and digits of a nick in small letters: what is left when punctuation is misspelt."""
     return "".join([char for char in plain_nick(nick).casefold() if char.isalnum()])
+
+
+def names_of(player: PlayerLine) -> set[str]:
+    """What a player may be called in an event: nick, name or first name, folded."""
+    return {folded(player.nick), folded(player.name), folded(player.name.split(" ")[0])} - {""}
+
+
+def seats_meant(players: Sequence[PlayerLine], nick: str) -> list[int]:
+    """The seats of the players that a misspelt nick fits: but for case and punctuation, else but for one letter."""
+    name = folded(nick)
+    exact = [seat for seat, player in enumerate(players) if name in names_of(player)]
+    if exact or len(name) < _SHORTEST_NICK:
+        return exact
+    return [seat for seat, player in enumerate(players) if player.line and _is_near(name, folded(player.nick))]
+
+
+def _is_near(one: str, two: str) -> bool:
+    """Whether one letter more, less or other, or two neighbours changed over, part two texts."""
+    if len(one) > len(two):
+        one, two = two, one
+    at = next((index for index, char in enumerate(one) if char != two[index]), len(one))
+    if len(one) < len(two):
+        return one[at:] == two[at + 1 :]
+    return one[at + 1 :] == two[at + 1 :] or (
+        one[at : at + 2] == two[at : at + 2][::-1] and one[at + 2 :] == two[at + 2 :]
+    )
 
 
 def players_by_appearance(events: list[Event]) -> tuple[PlayerLine, ...]:
@@ -32,7 +63,7 @@ def players_by_appearance(events: list[Event]) -> tuple[PlayerLine, ...]:
 class Seating:
     """Finds the seat of each event in turn; remembers who moved last and the totals so far."""
 
-    __slots__ = ("_candidates", "_last", "_names", "_nicks", "_notation", "_players", "_problems", "_totals")
+    __slots__ = ("_candidates", "_last", "_nicks", "_notation", "_players", "_problems", "_totals")
 
     def __init__(self, players: tuple[PlayerLine, ...], problems: Problems, notation: str) -> None:
         self._players = players
@@ -42,11 +73,8 @@ class Seating:
         self._last = -1
         self._totals = [0] * len(players)
         self._nicks: dict[str, list[int]] = {}
-        self._names: dict[str, list[int]] = {}
         for seat, player in enumerate(players):
             self._nicks.setdefault(plain_nick(player.nick), []).append(seat)
-            for name in {folded(player.nick), folded(player.name), folded(player.name.split(" ")[0])} - {""}:
-                self._names.setdefault(name, []).append(seat)
 
     def seat(self, event: Event) -> int:
         """The seat (zero-based) of the next event, or -1."""
@@ -63,13 +91,20 @@ class Seating:
         exact = self._nicks.get(plain_nick(event.nick))
         if exact:
             return tuple(exact)
-        found = tuple(self._names.get(folded(event.nick), ()))
+        found = tuple([seat for seat in seats_meant(self._players, event.nick) if self._may_be(event, seat)])
         span = field_span(self._problems.lines[event.line - 1], self._notation, event.nick, "nick")
         if len(found) == 1:
             self._say_misspelt(event, span, self._players[found[0]])
             return found
         self._say_unknown(event, span)
         return ()
+
+    def _may_be(self, event: Event, seat: int) -> bool:
+        """Whether nothing speaks against a player: for a nick of other letters, a total that is not theirs does."""
+        if event.stated_score is None or event.stated_total is None:
+            return True
+        is_same = folded(event.nick) in names_of(self._players[seat])
+        return is_same or self._totals[seat] + event.stated_score == event.stated_total
 
     def _say_misspelt(self, event: Event, span: tuple[int, int], player: PlayerLine) -> None:
         written, meant = visible(event.nick), visible(player.nick)

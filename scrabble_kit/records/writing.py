@@ -319,7 +319,7 @@ def _action(event: Event) -> Iterable[str | None]:
     if kind == "pass":
         return ("-",)
     if kind == "exchange":
-        return (f"-{word or event.count}",)
+        return (f"-{event.exchanged}" if event.exchanged else "exchange",)
     if kind == "withdraw":
         return ("--",)
     if kind == "challenge-bonus":

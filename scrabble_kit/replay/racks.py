@@ -66,10 +66,14 @@ class Racks:
         self.kept[seat] = None if kept is None else kept + used
         self.whole[seat] += used if self.whole[seat] else 0
 
+    def forget(self, seat: int) -> None:
+        """Take a player's rack for unknown."""
+        self.kept[seat], self.whole[seat] = None, 0
+
     def check(self, event: Event, used: int, *, exchanged: int = 0) -> None:
         """Compare what a turn uses with the rack as written, and the rack with the tiles there are."""
         seat, text, tallier = event.seat, event.rack, self.tallier
-        self.kept[seat], self.whole[seat] = None, 0
+        self.forget(seat)
         if not text:
             return
         units, size = self.units, len(text)

@@ -8,13 +8,12 @@ may be the wrong one.
 from __future__ import annotations
 
 import re
-import shlex
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scrabble_kit.records.record import Event, FieldName, GameRecord, column_of
-from scrabble_kit.records.seats import folded
+from scrabble_kit.records.seats import folded, names_of
 from scrabble_kit.records.writing import format_event
 from scrabble_kit.replay.conversion import RunningTotals
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
@@ -57,10 +56,6 @@ _UNSETTLED = frozenset(("illegal-play", "unreadable-event", "nothing-to-withdraw
                         "exchange", "other-values"))  # fmt: skip
 """Codes that leave it open what was on the racks at the end."""
 
-_SHORTEST_NICK = 3
-"""Letters of a nick below which one letter more or less says nothing."""
-
-
 # what can be mended
 
 
@@ -71,28 +66,6 @@ def mends_of(sheet: Scoresheet) -> tuple[Mend, ...]:
         *_settlement(sheet),
     ]  # fmt: skip
     return tuple(sorted(found, key=lambda mend: mend.line))
-
-
-def hint_for(sheet: Scoresheet) -> str | None:
-    """The one hint of a sheet with errors of which some can be mended: the command, what it mends, what stays.
-
-    None when no error can be mended, or when the record is no file that could be written.
-    """
-    file = sheet.record.file
-    errors = {(one.place.line, one.code) for one in sheet.diagnostics if one.severity == "error" and one.place}
-    if not errors or file == "-":
-        return None
-    mended = sorted({mend.line for mend in mends_of(sheet) if (mend.line, mend.code) in errors})
-    if not mended:
-        return None
-    staying = sorted((line, code) for line, code in errors if line not in mended)
-    said = f"mends {lines_text(mended)}"
-    if staying:
-        lines = sorted({line for line, _ in staying})
-        codes = {code for _, code in staying}
-        why = f", {why_left(codes.pop())}" if len(codes) == 1 else ""
-        said += f"; {lines_text(lines)} stay{'s' * (len(lines) == 1)}{why}"
-    return f"scrabble-kit fix {visible(shlex.quote(file))}    # {said}"
 
 
 def lines_text(lines: Sequence[int]) -> str:
@@ -199,10 +172,12 @@ def _misspelt(sheet: Scoresheet) -> Iterator[Mend]:
             told.setdefault(one.place.line, set()).add(one.code)
     for event in record.events if told else ():
         codes = told.get(event.line, set())
-        seat = event.seat if event.seat >= 0 or not codes else _one_letter_off(record, event)
-        if not codes or seat < 0 or not event.nick:
+        if not codes or event.seat < 0 or not event.nick:
             continue
-        nick = record.players[seat].nick if record.players[seat].line else event.nick
+        player = record.players[event.seat]
+        if "unknown-player" in codes and folded(event.nick) not in names_of(player) and not _goes_on(record, event):
+            continue
+        nick = player.nick if player.line else event.nick
         if sum(player.nick == nick for player in record.players) > 1:
             continue  # it would say less than what stands there
         column, width = column_of(record, event, "nick")
@@ -218,29 +193,15 @@ def _misspelt_first(code: str) -> bool:
     return code != "unknown-player"
 
 
-def _one_letter_off(record: GameRecord, event: Event) -> int:
-    """The seat of the only player whose nick is one letter off and whose total goes on here, or -1."""
-    nick = folded(event.nick)
-    near = [seat for seat, player in enumerate(record.players) if player.line and _is_near(nick, folded(player.nick))]
-    if len(near) != 1 or len(nick) < _SHORTEST_NICK or event.stated_score is None or event.stated_total is None:
-        return -1
+def _goes_on(record: GameRecord, event: Event) -> bool:
+    """Whether the event's total is its player's last one and the event's score."""
+    if event.stated_score is None or event.stated_total is None:
+        return False
     before = 0
     for other in record.events:
-        if other.line < event.line and other.seat == near[0] and other.stated_total is not None:
+        if other.line < event.line and other.seat == event.seat and other.stated_total is not None:
             before = other.stated_total
-    return near[0] if before + event.stated_score == event.stated_total else -1
-
-
-def _is_near(one: str, two: str) -> bool:
-    """Whether one letter more, less or other, or two neighbours changed over, part two texts."""
-    if len(one) > len(two):
-        one, two = two, one
-    at = next((index for index, char in enumerate(one) if char != two[index]), len(one))
-    if len(one) < len(two):
-        return one[at:] == two[at + 1 :]
-    return one[at + 1 :] == two[at + 1 :] or (
-        one[at : at + 2] == two[at : at + 2][::-1] and one[at + 2 :] == two[at + 2 :]
-    )
+    return before + event.stated_score == event.stated_total
 
 
 # plays and racks
@@ -297,9 +258,9 @@ _TURNS = ("play", "pass", "exchange")
 
 
 def _rack_of(sheet: Scoresheet, row: Row, text: str | None) -> tuple[str, Word] | None:
-    """The rack of a play as written and as letters; None when it does not hold the tiles of the play."""
+    """The rack of a play as written and as letters; None when it is too long or does not hold the tiles of the play."""
     letters = _letters(sheet, text)
-    if not text or letters is None or _lacks(letters, _used(row)):
+    if not text or letters is None or len(letters) > sheet.kit.ruleset.rack_size or _lacks(letters, _used(row)):
         return None
     return text, letters
 

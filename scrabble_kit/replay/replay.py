@@ -22,6 +22,7 @@ from scrabble_kit.rules.exchange import redraw_problems
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid, lay_written
 from scrabble_kit.rules.position import (
+    Turn,
     after_play,
     after_scoreless,
     after_withdrawal,
@@ -91,6 +92,7 @@ class _Fold:
         self.over: Ended | None = None
         self.racks = Racks(record, kit, self.notes, seats)
         self.last_row: Row | None = None
+        self.out_of_turn: tuple[Turn | None, int] = None, -1
         self.doubts = 0
         self.settling = settling.Settling(record, kit, self.notes)
         self.phonies: list[tuple[Event, tuple[str, ...]]] = []
@@ -116,21 +118,40 @@ class _Fold:
         if handler is None or event.seat < 0:
             self.row(event, None, 0, ())
             return
+        if self.is_doubled(event):
+            self.notes.say("illegal-play", f"the same line as line {self.rows[-1].event.line}", event)
+            self.row(event, None, 0, (), effect=0)
+            return
         if self.settling.line and (event.kind in TURNS or event.kind == "withdraw"):
             self.notes.say("after-end", f"the last racks were settled on line {self.settling.line}", event)
         elif event.kind in TURNS and (self.over is not None or event.seat != self.position.on_turn):
             self.check_turn(event)
         handler(self, event)
 
+    def is_doubled(self, event: Event) -> bool:
+        """Whether a play is the one before once more, to the very total."""
+        if event.kind != "play" or event.stated_total is None or not self.rows:
+            return False
+        last = self.rows[-1].event
+        return last.word == event.word and last[1:-1] == event[1:-1]
+
     def check_turn(self, event: Event) -> None:
         if self.over is not None and self.over.reason == "out_of_tiles" and not self.racks_account_for_all():
             self.over = None  # the rack was not written in full: the game goes on
         if self.over is not None and not (event.kind == "pass" and self.position.last is not None):
             self.notes.say("after-end", f"the game is over: {_reason(self.over)}", event)
-        if self.position.turns is not None and event.seat != self.position.on_turn and not self.kept_turn(event):
-            seat, players = self.position.on_turn, self.record.players
+        turns, on_turn = self.position.turns, self.position.on_turn
+        if turns is not None and event.seat != on_turn and not self.kept_turn(event) and not self.is_in_turn(event):
+            self.out_of_turn = turns, (on_turn + 1) % self.position.players
+            seat, players = on_turn, self.record.players
             name = visible(players[seat].nick) if seat < len(players) else f"player {seat + 1}"
             self.notes.say("turn-order", f"it is {name}'s turn", event, "nick")
+
+    def is_in_turn(self, event: Event) -> bool:
+        """Whether the player moves in turn if the turn before, which was told of, was that of the right player."""
+        before, seat = self.out_of_turn
+        turns = self.position.turns
+        return turns is not None and (turns is before or turns.before is before) and event.seat == seat
 
     def kept_turn(self, event: Event) -> bool:
         """Whether the player has just changed a whole rack and may move all the same; then that was no turn."""
@@ -173,12 +194,13 @@ class _Fold:
         stated = event.stated_score
         if laid.problems or (stated is not None and stated != laid.score.total):
             stands = self.doubt(event, laid, written)
-        used = sum([tile.unit for _, tile in stands.placed])
-        racks.check(event, used)
         if not stands.placed:
+            racks.forget(seat)
             self.position = position._replace(on_turn=(seat + 1) % position.players)
             self.row(event, laid, 0, ())
             return
+        used = sum([tile.unit for _, tile in stands.placed])
+        racks.check(event, used)
         racks.lay(event, used)
         self.position = after_play(position, seat, stands, self.empty_rack(seat))
         self.over = self.ended()
@@ -352,7 +374,7 @@ class _Fold:
         play = next((row.event for row in reversed(self.rows[-3:]) if row.event.kind == "play"), None)
         if not doubted or play is None:
             self.notes.say("challenge-without-play", "no play before that was challenged", event)
-        elif points and (points > 0) != (play.seat == event.seat):
+        elif points and play.seat >= 0 and (points > 0) != (play.seat == event.seat):
             whose = f"the play that stood is {visible(play.nick)}'s"
             message = f"{whose}, and so are the points" if points > 0 else f"{whose}, points come off the challenger"
             self.notes.say("challenge-without-play", message, event, "nick")

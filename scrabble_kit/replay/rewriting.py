@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+import shlex
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -11,7 +12,8 @@ from scrabble_kit.records.decoding import DEFAULT, UTF8, WINDOWS, Decoded, decod
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.records.record import GameRecord
 from scrabble_kit.records.writing import ENCODING_LINE
-from scrabble_kit.replay.repair import Mend, mends_of, why_left
+from scrabble_kit.replay.repair import Mend, lines_text, mends_of, why_left
+from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.text.diagnostic import Fix
 from scrabble_kit.text.source import visible
@@ -47,6 +49,9 @@ _ROUNDS = 20
 _ONE_BY_ONE = 40
 """Repairs that are tried alone where all at once do not go together."""
 
+_LONGEST = 500
+"""Events of a record of which it is worked out beforehand what can be mended: more than any game has."""
+
 _DECLARATION = re.compile(r"[ \t]*#character-encoding(?:[ \t]|\Z)", re.IGNORECASE)
 
 
@@ -75,11 +80,8 @@ def _repaired(data: bytes, file: str, replay: Callable[[GameRecord], Scoresheet]
     exact = _encoded(decoded, data, lines) == data
     sheet = replay(_record(lines, file))
     mends: list[Mend] = []
-    for _ in range(_ROUNDS if exact or renew else 0):
-        lines, sheet, done = _round(lines, sheet, file, replay)
-        mends += done
-        if not done:
-            break
+    if exact or renew:
+        lines, sheet, mends = _mended(lines, sheet, file, replay)
     new = data if lines == before else _encoded(decoded, data, lines)
     if renew or new is None:
         was = "" if decoded.encoding == UTF8 else f" in place of {_name(decoded.encoding)}"
@@ -114,6 +116,19 @@ def _record(lines: list[_Line], file: str) -> GameRecord:
     return read_record(_text(lines).encode(), file, UTF8)
 
 
+def _mended(
+    lines: list[_Line], sheet: Scoresheet, file: str, replay: Callable[[GameRecord], Scoresheet]
+) -> tuple[list[_Line], Scoresheet, list[Mend]]:
+    """The lines, sheet and repairs when one look after the other finds nothing more."""
+    mends: list[Mend] = []
+    for _ in range(_ROUNDS):
+        lines, sheet, done = _round(lines, sheet, file, replay)
+        mends += done
+        if not done:
+            break
+    return lines, sheet, mends
+
+
 def _round(
     lines: list[_Line], sheet: Scoresheet, file: str, replay: Callable[[GameRecord], Scoresheet]
 ) -> tuple[list[_Line], Scoresheet, list[Mend]]:
@@ -130,6 +145,11 @@ def _round(
 
 def _errors(sheet: Scoresheet) -> set[tuple[int, str]]:
     return {(one.place.line, one.code) for one in sheet.diagnostics if one.severity == "error" and one.place}
+
+
+def _faults(sheet: Scoresheet) -> set[tuple[int, str]]:
+    """Lines and codes of all that is said of a sheet, however grave."""
+    return {(one.place.line, one.code) for one in sheet.diagnostics if one.place}
 
 
 def _edited(lines: list[_Line], mends: Iterable[Mend]) -> tuple[list[_Line], list[Mend]]:
@@ -180,6 +200,35 @@ def _left(sheet: Scoresheet) -> set[Left]:
         if one.place is not None and (one.severity == "error" or one.code in _MORE_LEFT)
         if one.code != "encoding"
     }
+
+
+# the hint
+
+
+def hint_for(sheet: Scoresheet) -> str | None:
+    """The one hint of a sheet with errors of which some can be mended: the command, what it mends, what stays.
+
+    None when no error can be mended, when the record is no file that could be written, and for a flood of events.
+    """
+    record, kit = sheet.record, sheet.kit
+    if record.file == "-" or len(record.events) > _LONGEST or not _errors(sheet) or not mends_of(sheet):
+        return None
+    seated = zip(record.players, sheet.position.table.levels, strict=False)
+    levels = {player.nick: level for player, level in seated if level}
+    lines = [(line, "\n") for line in record.lines]
+    before = replay_record(_record(lines, record.file), kit, levels=levels)
+    _, after, _ = _mended(lines, before, record.file, lambda record: replay_record(record, kit, levels=levels))
+    errors, staying = _errors(sheet) & _faults(before), _errors(sheet) & _faults(after)
+    mended = sorted({line for line, _ in errors - staying})
+    if not mended:
+        return None
+    said = f"mends {lines_text(mended)}"
+    left = sorted({line for line, _ in staying}.difference(mended))
+    if left:
+        codes = {code for line, code in staying if line in left}
+        why = f", {why_left(codes.pop())}" if len(codes) == 1 else ""
+        said += f"; {lines_text(left)} stay{'s' * (len(left) == 1)}{why}"
+    return f"scrabble-kit fix {visible(shlex.quote(record.file))}    # {said}"
 
 
 # its bytes

@@ -70,7 +70,7 @@ def _move(row: Row) -> str:
     if event.kind == "play":
         return play_text(row.laid) if row.laid is not None else visible_field(event.word or "")
     if event.kind == "exchange":
-        return f"exchange {visible_field(event.word) if event.word else event.count}"
+        return f"exchange {visible_field(event.exchanged)}".rstrip()
     return _KINDS.get(event.kind, event.kind)
 
 

@@ -61,7 +61,7 @@ class GameReport:
     def _mends(self, sheet: Scoresheet) -> str:
         if self.problems != "full":
             return ""
-        from scrabble_kit.replay.repair import hint_for
+        from scrabble_kit.replay.rewriting import hint_for
 
         return hint_for(sheet) or ""
 

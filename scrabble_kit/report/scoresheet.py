@@ -113,7 +113,7 @@ def _played(row: Row) -> tuple[str, str]:
         at = visible_field(event.position or "").upper()
         return at, play_text(row.laid) if row.laid is not None and row.laid.length else visible_field(event.word or "")
     if event.kind == "exchange":
-        return "", f"exchange {visible_field(event.word) if event.word else event.count}"
+        return "", f"exchange {visible_field(event.exchanged)}".rstrip()
     if event.kind == "rack-bonus":
         return "", f"last rack {visible_field(event.word or '')}"
     if event.kind == "rack-penalty":

@@ -76,8 +76,9 @@ EXPLANATIONS: dict[str, Explanation] = {
         "#player1 ann Ann\n#player2 anna Anna\n>ann: ADEFINT 8D FINED +26 26",
     ),
     "unknown-player": Explanation(
-        "The nick of an event is that of no #player line. It is taken for a player whose nick has the same letters and"
-        " digits; if there is none, it is an error, for nobody's total changes and no tile is laid.",
+        "The nick of an event is that of no #player line. It is taken for the player whose nick has the same letters"
+        " and digits, else for the only one whose nick is one letter off, unless the total is not theirs; if there is"
+        " none, it is an error, for nobody's total changes and no tile is laid.",
         ">an.n: ADEFINT 8D FINED +26 26",
         ">ann: ADEFINT 8D FINED +26 26",
     ),
@@ -94,7 +95,8 @@ EXPLANATIONS: dict[str, Explanation] = {
     ),
     "stray-line": Explanation(
         "A line that begins with neither # nor > is the rest of the note above it. Here there is no such note; the line"
-        " is left out. In a plain list it is a line above the first turn that is no play, and is kept as a comment.",
+        " is left out. In a plain list it is a line above the first turn that is no play, or -- with words behind it,"
+        " and is kept as a comment.",
         "a lovely game\n>ann: ADEFINT 8D FINED +26 26",
         "#note a lovely game\n>ann: ADEFINT 8D FINED +26 26",
     ),

@@ -91,3 +91,9 @@ def test_result(text: str, result: str) -> None:
     got = result_text(sheet(text))
     assert got.startswith(result.removesuffix("[...]"))
     assert got == result or result.endswith("[...]")
+
+
+def test_an_exchange_that_names_nothing_is_shown_as_one() -> None:
+    """It was shown as an exchange of None."""
+    rows = scoresheet_text(sheet(">ann: ADEFINT exchange +0 0\n"), Style(width=80)).splitlines()
+    assert [row.split() for row in rows if "ADEFINT" in row] == [["1", "ann", "ADEFINT", "exchange", "0", "0"]]

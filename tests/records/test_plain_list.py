@@ -88,6 +88,35 @@ def test_a_line_that_is_no_play_takes_no_turn(line: str, above: int) -> None:
     assert write_gcg(read(text)) == text
 
 
+@pytest.mark.parametrize(
+    "title",
+    [
+        "Ann - Bob", "Round 5: Ann - Bob", "Event: Open - A", "Score: 426 - 380", "Table 3 +5", "Ann - Bob 5",
+        "pass and play", "-- the final",
+    ],
+)  # fmt: skip
+def test_a_title_takes_no_turn(title: str) -> None:
+    """It became a pass of the first player, in silence, and all plays went to the wrong ones."""
+    record = read(f"{title}\nFINED 8D 26\nCON..... 8A 42\n")
+    assert [(event.kind, event.nick) for event in record.events] == [("play", "player1"), ("play", "player2")]
+    assert said_of(record) == [("stray-line", 1)]
+    assert title in write_gcg(record)
+
+
+@pytest.mark.parametrize("turn", ["-", "pass", "ABC - +0", "-AB", "exchange AB", "- +0 0 late", "FINED +26"])
+def test_a_first_line_that_may_be_a_turn_is_one(turn: str) -> None:
+    assert [event.nick for event in read(f"{turn}\nFINED 8D 26\n").events] == ["player1", "player2"]
+
+
+def test_a_remark_behind_two_dashes_takes_no_play_back() -> None:
+    record = read("FINED 8D 26\nCON..... 8A 42\n-- end of game\n")
+    assert [event.kind for event in record.events] == ["play", "play"]
+    assert said_of(record) == [("stray-line", 3)]
+    assert [event.kind for event in read("FINED 8D 26\nCON..... 8A 42\n- no idea\n-- +0\n").events[2:]] == [
+        "pass", "withdraw"
+    ]  # fmt: skip
+
+
 def test_a_play_that_is_torn_takes_its_turn() -> None:
     record = read("QUAY 8E +32\nFINED +26\nAT 9A\n")
     assert [(event.nick, event.kind) for event in record.events] == [
@@ -135,3 +164,23 @@ def test_gcg_is_recognised_by_its_lines(text: str) -> None:
 def test_prose_with_a_square_in_it_is_no_record() -> None:
     record = read("Meet me at noon\nRoom H8 is free until then\nbring your own board\n")
     assert [found.code for found in record.diagnostics] == ["not-a-record"]
+
+
+def test_an_exchange_that_names_nothing_stays_one() -> None:
+    """The missing number was printed and written as `None`, which GCG reads as four tiles."""
+    record = read("FINED 8D +26\nexchange\nExchange 0\nexchange ABC\nexchange 3\n")
+    text = write_gcg(record)
+    assert [line.split(": ")[1] for line in text.splitlines() if "player2:" in line or "player1:" in line] == [
+        "8D FINED +26", "exchange", "exchange", "-ABC", "-3"
+    ]  # fmt: skip
+    assert [(event.kind, event.word, event.count) for event in read(text).events[1:]] == [
+        ("exchange", None, None), ("exchange", None, None), ("exchange", "ABC", None), ("exchange", None, 3)
+    ]  # fmt: skip
+    assert write_gcg(read(text)) == text
+
+
+def test_a_misspelt_nick_takes_its_turn() -> None:
+    """The next play without a nick went to the first player."""
+    record = read("#players anna bert\nanma: QUAY 8E +32\nPRE(Q)UeLS E5 +122\n")
+    assert [event.seat for event in record.events] == [0, 1]
+    assert said_of(record) == [("unknown-player", 2)]

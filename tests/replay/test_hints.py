@@ -234,3 +234,24 @@ def test_most_scores_misfit_is_told_once() -> None:
     gathered = next(one for one in found if one.code == "other-values")
     assert gathered.message.startswith("5 of 5 plays score otherwise")
     assert gathered.severity == "error"
+
+
+def test_doubled_line_is_told_once() -> None:
+    """It was told of as a play of no new tile, of the wrong player, with too many of a letter five times over."""
+    line = ">bob: CNOQKXZ 8A CON..... +42 42\n"
+    found = told(f"{FINED}{line}{line}>ann: AT A7 A.T +5 31\n>bob: QKXZ -QK +0 42\n")
+    assert [(one.code, one.message) for one in found] == [("illegal-play", "the same line as line 5")]
+
+
+def test_play_that_lays_nothing_says_nothing_of_racks() -> None:
+    """Its tiles were counted as held, and the next player's rack was blamed for them."""
+    found = told(FINED + ">bob: CNOQKXZ 8D FINED +0 0\n>ann: CNOQKXZ -QK +0 26\n")
+    assert [one.code for one in found] == ["illegal-play"]
+
+
+@pytest.mark.parametrize("nick", ["ann", "bob"])
+def test_turn_of_another_players_nick_is_told_once(nick: str) -> None:
+    """The line behind it, which is right, was told of as well; a turn that is left out is told of once, as before."""
+    behind = ">ann: AT - +0 26\n>bob: LORU - +0 0\n" if nick == "ann" else ">bob: LORU - +0 0\n>ann: AT - +0 26\n"
+    found = told(FINED + ">ann: ADEFINT - +0 26\n" + behind + ">ann: AT - +0 26\n" * (nick == "ann"))
+    assert [(one.code, one.place and one.place.line) for one in found] == [("turn-order", 5)]

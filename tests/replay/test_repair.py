@@ -12,9 +12,9 @@ from kits import OWN_OFF, SPLIT, mini14
 
 from scrabble_kit.library import load_kit
 from scrabble_kit.records.reading import read_record
-from scrabble_kit.replay.repair import hint_for, lines_text, mends_of
+from scrabble_kit.replay.repair import lines_text, mends_of
 from scrabble_kit.replay.replay import replay_record
-from scrabble_kit.replay.rewriting import Repair, repaired
+from scrabble_kit.replay.rewriting import Repair, hint_for, repaired
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.text.errors import UsageError
@@ -135,6 +135,21 @@ def test_the_hint_is_that_of_the_command(english: Kit) -> None:
     assert hint_for(unnamed) is None
 
 
+def test_the_hint_tells_what_the_command_does_in_all_its_rounds(english: Kit) -> None:
+    """Errors that a repair shows to be none were said to stay."""
+    turn = ">bob: CLNOORU - +0 0\n"
+    text = f"{FINED.replace('26 26', '26 62')}{turn}>ann: AT - +0 27\n{turn}>ann: AT - +0 62\n"
+    hint = hint_for(sheet_of(text.encode(), english)) or ""
+    assert hint.startswith("scrabble-kit fix game.gcg    # mends lines 5 and 7; line 3 stays, a line may be missing")
+    assert codes(repair(text, english)) == [(3, "total-mismatch")]
+
+
+def test_a_flood_of_events_gets_no_hint(english: Kit) -> None:
+    """It would be replayed again and again only to be told of."""
+    text = CONFINED.replace("+42 42", "+42 41") + ">ann: AT - +0 26\n>bob: LORU - +0 41\n" * 300
+    assert hint_for(sheet_of(text.encode(), english)) is None
+
+
 def test_the_hint_names_a_file_as_a_shell_takes_it(english: Kit) -> None:
     sheet = replay_record(read_record(CONFINED.replace("42 42", "42 41").encode(), "my game\x1b.gcg"), english)
     assert (hint_for(sheet) or "").startswith("scrabble-kit fix 'my game\\x1b.gcg'    # mends")
@@ -250,6 +265,29 @@ def test_a_nick_that_might_be_anybodys_stays(english: Kit, old: str, new: str) -
     assert [code for _, code in codes(done)] == ["unknown-player"]
 
 
+@pytest.mark.parametrize("nick", ["ber", "berta", "brrt", "bret"])
+def test_a_nick_one_letter_off_moves_for_its_player(english: Kit, nick: str) -> None:
+    """The play was lost, and every later line blamed for it."""
+    text = (
+        f"#player1 ann Ann\n#player2 bert Bert\n>ann: ADEFINT 8D FINED +26 26\n>{nick}: CLNOORU 8A CON..... +42 42\n"
+        ">bert: LORU (challenge) +5 47\n>ann: AT A7 A.T +5 31\n"
+    )
+    sheet = sheet_of(text.encode(), english)
+    assert [(one.code, one.severity, one.place and one.place.line) for one in sheet.diagnostics] == [
+        ("unknown-player", "warning", 4)
+    ]
+    assert [player.score for player in sheet.players] == [31, 47]
+    assert changed(repair(text, english)) == [
+        (f">{nick}: CLNOORU 8A CON..... +42 42", ">bert: CLNOORU 8A CON..... +42 42")
+    ]
+
+
+def test_challenge_points_are_not_compared_with_a_play_of_nobody(english: Kit) -> None:
+    """They were said to belong to the nick that nobody has."""
+    text = CONFINED.replace(">bob", ">zoe") + ">bob: LORU (challenge) +5 5\n"
+    assert "challenge-without-play" not in [one.code for one in sheet_of(text.encode(), english).diagnostics]
+
+
 def test_a_nick_of_two_players_is_not_written_in(english: Kit) -> None:
     text = "#player1 tim Tim Ash\n#player2 tim Jo Birch\n>tim: ADEFINT 8D FINED +26 26\n>Jo: CNO 8A CON..... +42 42\n"
     assert repair(text, english).mends == ()
@@ -298,6 +336,15 @@ def test_racks_are_made_whole_through_several_plays_taken_back(english: Kit) -> 
 @pytest.mark.parametrize("rack", ["ZQX", "ACTEIRUS", "ACTEIRU", "XACT", "3"])
 def test_a_rack_that_says_otherwise_stays(english: Kit, rack: str) -> None:
     text = HEADER + f">ann: ACTEIRU 8H TAC +10 10\n>ann: ACTEIRU -- -10 0\n>bob: O - +0 0\n>ann: {rack} - +0 0\n"
+    assert repair(text, english).mends == ()
+
+
+def test_a_rack_longer_than_racks_are_is_spread_no_further(english: Kit) -> None:
+    """The racks that were right were changed to the one with a letter too many."""
+    text = HEADER + (
+        ">ann: AEEFINNT 8D FINEE +24 24\n>ann: AEEFINN -- -24 0\n>bob: CLNOORU 8D COLON +20 20\n"
+        ">ann: AEEFINN 7C FEN +20 20\n"
+    )
     assert repair(text, english).mends == ()
 
 
