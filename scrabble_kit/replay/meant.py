@@ -7,7 +7,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations, islice, product
-from typing import NamedTuple
+from operator import gt
+from typing import Literal, NamedTuple
 
 from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import ACROSS, DOWN, Direction, Square, format_position, parse_position
@@ -20,7 +21,7 @@ from scrabble_kit.tiles.notation import WrittenPlay, read_play, read_rack
 from scrabble_kit.tiles.tileset import BLANK, Tile
 
 AHEAD = 60
-"""Events that are looked at for the first one that tells two readings apart."""
+"""Events behind a play that are asked which of its readings they fit."""
 
 MOST_WAYS = 200
 """Ways to choose the tiles that may be blanks; a play with more of them is no play."""
@@ -30,14 +31,15 @@ MOST_LIKELY = 3
 
 
 class Meant(NamedTuple):
-    """Another reading of a play: what is said of it, and where it is proved how it lies and the event that proves it.
+    """Another reading of a play: what is said of it, how it lies, and the event that proves it, else None.
 
     That is the first later play that fits this reading and not the one that is written, or the play itself when its
-    rack proves it.
+    rack proves it. Where several readings are proved alike all of them are said; `letters` holds those of all.
     """
 
     fits: str
-    laid: Laid | None = None
+    laid: Laid
+    letters: frozenset[str]
     proof: Event | None = None
     shown_by: str = ""
 
@@ -48,11 +50,11 @@ class Meant(NamedTuple):
 
 
 class _Reading(NamedTuple):
-    """A play as it may have been meant: how it lies, how that differs, and whether its rack speaks for it."""
+    """A play as it may have been meant: how it lies, how that differs, and what speaks for it beside its score."""
 
     laid: Laid
     where: str
-    is_by_rack: bool = False
+    kind: Literal["rack", "letter", "blank", "square"]
 
 
 class Doubt(NamedTuple):
@@ -67,31 +69,40 @@ class Doubt(NamedTuple):
     lettered_rows: bool
 
     def meant(self) -> Meant | None:
-        """The first reading with the stated score that is proved, else those that are likely; None when there is none.
-
-        A reading that a later play refutes is none. Without a stated score only what is proved counts.
+        """The reading with the stated score that most of the later plays fit, of equal ones the first kind; None where
+        more of them fit what is written. Without a stated score only what is proved counts.
         """
-        likely: list[_Reading] = []
+        written = self._fitting(self.laid.board)
         ways = (self._elsewhere,) if self.laid.problems else (self._by_rack, self._by_blank, self._elsewhere)
-        for way in ways:
-            found = []
-            for reading in way():
-                if not self._is_right(reading.laid, self.event):
-                    continue
-                proof, is_refuted = self._first_difference(reading.laid.board)
-                if proof is not None and not is_refuted:
-                    return Meant(self._fits([reading]), reading.laid, proof, f"line {proof.line}")
-                if not is_refuted:
-                    found.append(reading)
-            if found and found[0].is_by_rack:
-                return Meant(self._fits(found), found[0].laid, self.event, "the rack")
-            likely = likely or found  # what the rack or a blank explains needs no other square
-        return Meant(self._fits(likely)) if likely and self.event.stated_score is not None else None
+        tried = [one for way in ways for one in way() if self._is_right(one.laid, self.event)]
+        fitting = [self._fitting(one.laid.board) for one in tried]
+        most = max(map(sum, fitting), default=-1)
+        if most < sum(written):
+            return None
+        best = [one for one, fits in zip(tried, fitting, strict=True) if sum(fits) == most]
+        alike = [one for one in best if one.kind == best[0].kind]
+        alike = [one for one in alike if self._makes_words(one.laid)] or alike
+        fits = fitting[tried.index(alike[0])]
+        proof, shown_by = None, ""
+        if most > sum(written):
+            proof = self._plays()[[*map(gt, fits, written)].index(True)]
+            shown_by = f"line {proof.line}"
+        elif alike[0].kind == "rack" or (alike[0].kind == "letter" and all(fits)):
+            proof, shown_by = self.event, "the rack"
+        if proof is None and self.event.stated_score is None:
+            return None
+        letters = frozenset([tile.letter for one in alike for _, tile in one.laid.placed])
+        return Meant(self._where(alike), alike[0].laid, letters, proof, shown_by)
 
-    def _fits(self, readings: list[_Reading]) -> str:
+    def _where(self, readings: list[_Reading]) -> str:
         stated = self.event.stated_score
         where = " or ".join([reading.where for reading in readings[:MOST_LIKELY]])
         return f"{'it' if stated is None else stated} fits {where}"
+
+    def _makes_words(self, laid: Laid) -> bool:
+        return all(is_good(self.kit, word.letters) for word in laid.score.words)
+
+    # readings
 
     def _rack(self) -> Counter[str]:
         """What the rack holds when the tiles laid are taken off it, less than none of what it lacks; empty when it is
@@ -105,56 +116,64 @@ class Doubt(NamedTuple):
         return rack
 
     def _by_rack(self) -> Iterator[_Reading]:
-        """Letters that the rack lacks are blanks of it that are not marked, or one of them is another letter of it."""
-        tileset, placed, rack = self.kit.tileset, self.laid.placed, self._rack()
+        """What the rack lacks: letters are blanks of it that are not marked; a blank is none; one letter is a blank and
+        not another that is marked, or it is another letter of the rack."""
+        placed, rack = self.laid.placed, self._rack()
         lacking = {letter: -count for letter, count in rack.items() if count < 0 and letter != BLANK}
         missing = sum(lacking.values())
         places = {
-            letter: [at for at, (_, tile) in enumerate(placed) if tile == tileset.tiles[letter]] for letter in lacking
+            letter: [at for at, (_, tile) in enumerate(placed) if tile.letter == letter and not tile.blank]
+            for letter in lacking
         }
+        marked = [at for at, (_, tile) in enumerate(placed) if tile.blank and rack[tile.letter] > 0]
         if 0 < missing <= rack[BLANK]:
             ways = product(*[combinations(places[letter], count) for letter, count in lacking.items()])
             for chosen in islice(ways, MOST_WAYS):
-                blanks = sorted([at for part in chosen for at in part])
-                names = " and ".join([numbered(self.laid, at) for at in blanks])
-                tiles = {at: tileset.blanks[placed[at][1].letter] for at in blanks}
-                yield _Reading(self._with(tiles), f"if {names} {'is a blank' if missing == 1 else 'are blanks'}", True)
+                yield self._turned(sorted([at for part in chosen for at in part]), "rack")
+        if not missing and rack[BLANK] < 0:
+            yield from [self._turned([at], "rack") for at in marked]
         if missing == 1:
-            left = [tileset.tiles[letter] for letter, count in rack.items() if count > 0 and letter != BLANK]
-            for at, value in product(places[next(iter(lacking))], {tile.value: None for tile in left}):
-                yield self._other_letter(at, [tile for tile in left if tile.value == value])
+            first = places[next(iter(lacking))]
+            yield from [self._turned([at, other], "rack") for at, other in product(first, marked)]
+            freed = {placed[at][1].letter for at in marked}
+            left = [letter for letter, count in rack.items() if count > 0 and letter not in (BLANK, *freed)]
+            for at, letter in product(first, left):
+                laid = self._with({at: self.kit.tileset.tiles[letter]})
+                yield _Reading(laid, f"with {letter} for {numbered(self.laid, at)}", "letter")
 
     def _by_blank(self) -> Iterator[_Reading]:
         """One tile is a blank, or is none; it is none where the rack has no blank to spare."""
-        tileset, rack = self.kit.tileset, self._rack()
+        rack = self._rack()
         for at, (_, tile) in enumerate(self.laid.placed):
-            other = (tileset.tiles if tile.blank else tileset.blanks).get(tile.letter)
-            if other is not None and (tile.blank or not rack or rack[BLANK] > 0):
-                is_blank = "is no blank" if tile.blank else "is a blank"
-                yield _Reading(self._with({at: other}), f"if {numbered(self.laid, at)} {is_blank}")
+            if tile.letter in self.kit.tileset.blanks and (tile.blank or not rack or rack[BLANK] > 0):
+                yield self._turned([at], "blank")
 
-    def _other_letter(self, at: int, tiles: list[Tile]) -> _Reading:
-        """The play with one of some tiles of equal value in a place: one that makes good words, if any does."""
-        plays = [(tile.letter, self._with({at: tile})) for tile in tiles]
-        good = [one for one in plays if all(is_good(self.kit, word.letters) for word in one[1].score.words)] or plays
-        letters = " or ".join([letter for letter, _ in good])
-        return _Reading(good[0][1], f"with {letters} for {numbered(self.laid, at)}", len(good) == 1)
+    def _turned(self, places: list[int], kind: Literal["rack", "blank"]) -> _Reading:
+        """The play whose tiles in these places are blanks where they are none, and none where they are blanks."""
+        tileset, placed = self.kit.tileset, self.laid.placed
+        blanks = [numbered(self.laid, at) for at in places if not placed[at][1].blank]
+        letters = [numbered(self.laid, at) for at in places if placed[at][1].blank]
+        parts = [f"{' and '.join(blanks)} {'is a blank' if len(blanks) == 1 else 'are blanks'}"] if blanks else []
+        parts += [f"{' and '.join(letters)} is no blank"] if letters else []
+        tiles = {at: (tileset.tiles if tile.blank else tileset.blanks)[tile.letter]
+                 for at, (_, tile) in enumerate(placed) if at in places}  # fmt: skip
+        return _Reading(self._with(tiles), f"if {' and '.join(parts)}", kind)
 
     def _elsewhere(self) -> Iterator[_Reading]:
-        """The same play in the other direction, one square off, or as on a board with lettered rows."""
+        """The same play in the other direction, one square off, ten rows off, or as on a board with lettered rows."""
         square, direction = self.laid.square, self.laid.direction
         turned = DOWN if direction == ACROSS else ACROSS
         tries: list[tuple[Square, Direction, str]] = [(square, turned, "")]
         tries += [
             (Square(square.row + row, square.col + col), direction, "")
-            for row, col in ((-1, 0), (1, 0), (0, -1), (0, 1))
+            for row, col in ((-1, 0), (1, 0), (0, -1), (0, 1), (-10, 0), (10, 0))
             if square.row + row >= 0 and square.col + col >= 0
         ]
         lettered = ", as where rows are lettered"
         tries += [(Square(square.col, square.row), way, lettered) for way in (turned, direction)]
         for other, way, remark in dict.fromkeys(tries):
             laid = lay_written(self.kit, self.before, other, way, self.written)
-            yield _Reading(laid, f"at {format_position(other, way)}{remark}")
+            yield _Reading(laid, f"at {format_position(other, way)}{remark}", "square")
 
     def _with(self, changed: dict[int, Tile]) -> Laid:
         """The play with other tiles in some places among those laid."""
@@ -165,23 +184,25 @@ class Doubt(NamedTuple):
             tiles[(laid.placed[at][0] - first) // step] = tile
         return lay_written(self.kit, self.before, laid.square, laid.direction, WrittenPlay(tiles, self.written.through))
 
-    def _first_difference(self, other: Board) -> tuple[Event | None, bool]:
-        """The first later play that fits one of two boards, as it is written or the other one, and whether that is not
-        the other one."""
-        boards = [(self.laid.board, other)]
-        for event in islice(self.later, AHEAD):
+    # what is behind
+
+    def _plays(self) -> list[Event]:
+        return [event for event in self.later if event.kind == "play"]
+
+    def _fitting(self, board: Board) -> list[bool]:
+        """Which of the later plays fit a board as they are written, in square and score; none behind the event that
+        takes this play back."""
+        boards, fits = [board], []
+        for event in self.later:
             if event.kind == "withdraw":
                 boards.pop()
                 if not boards:
                     break
             elif event.kind == "play":
-                written, meant = [self._lay(board, event) for board in boards[-1]]
-                if written is None or meant is None:
-                    break
-                if self._is_right(written, event) != self._is_right(meant, event):
-                    return event, self._is_right(written, event)
-                boards.append((written.board, meant.board))
-        return None, False
+                laid = self._lay(boards[-1], event)
+                fits.append(laid is not None and self._is_right(laid, event))
+                boards.append(boards[-1] if laid is None else laid.board)
+        return fits
 
     def _lay(self, board: Board, event: Event) -> Laid | None:
         try:

@@ -234,8 +234,9 @@ class _Fold:
         is_told = self.misplaced(event, laid, meant) if laid.problems else False
         if not is_told and stated is not None and stated != laid.score.total:
             self.misscored(event, laid, meant)
-        if meant is None or meant.laid is None or meant.proof is None:
+        if meant is None or meant.proof is None:
             return laid
+        self.racks.overdrawn |= meant.letters - {tile.letter for _, tile in laid.placed}
         if meant.proof is not event:
             self.notes.say("other-reading", f"shows how line {event.line} is meant: {meant.fits}", meant.proof)
         return meant.laid if laid.problems else meant.laid._replace(score=laid.score)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from kits import standard_kit
+from kits import ENGLISH, standard_kit, tileset_of
 from tables import with_rules
 
 from scrabble_kit.records.reading import read_record
@@ -35,7 +35,11 @@ def score_note(text: str) -> str:
         # BABEL 8D: B3 on D8 6 + 1 + 3 + 1 + 1 = 12, double word 24; second B a blank: 9 -> 18; first: 6 -> 12
         (">ann: ABBEL?I 8D BABEL +18 18", "18 fits if the second B is a blank"),
         (">ann: ABBEL?I 8D BABEL +12 12", "12 fits if the first B is a blank"),
-        (">ann: ABBELEI 8D BAbEL +24 24", "24 fits if the second B is no blank"),
+        (
+            ">ann: ABBELEI 8D BAbEL +24 24",
+            "24 fits if the second B is no blank, as the rack shows; it is laid so",
+        ),
+        (">ann: 8D BAbEL +24 24", "24 fits if the second B is no blank"),
         # RETAINS 8D: 8 points, R on D8 doubled; H8 double word: (7 + 1) x 2 = 16, with 50 for seven tiles 66
         (">ann: AEINRST 8D RETAINS +16 16", "16 leaves out the bonus of 50 for 7 tiles"),
         # CAT 8H: 5 points, double word 10
@@ -146,6 +150,33 @@ def test_blanks_that_the_rack_proves_alike_are_all_named() -> None:
     assert found[0].notes == (
         "12 fits if the first B is a blank or if the second B is a blank, as the rack shows; it is laid so",
     )
+
+
+def test_blank_that_is_marked_on_another_letter_is_told_once() -> None:
+    # REgRANT 8C: 1 + E on D8 doubled 2 + 0 + 1 + 1 + 1 + 1 = 7, H8 double word 14, 7 tiles 64; with the G 2 and the A 0
+    # 66. I(G)LOS down from E7: I on a plain square 1 + 2 + 1 + O1 + S1 = 6, E11 double word 12
+    text = HEAD + ">ann: ?EGNRRT 8C REgRANT +66 66\n>bob: BDILOSU E7 I.LOS +12 12\n"
+    found = told(text)
+    assert [one.code for one in found] == ["score-mismatch", "other-reading"]
+    assert found[0].notes == ("66 fits if the A is a blank and the G is no blank, as line 5 shows; it is laid so",)
+    found = told(text.splitlines(keepends=True)[0] + "".join(text.splitlines(keepends=True)[1:4]))
+    assert found[0].notes == ("66 fits if the A is a blank and the G is no blank, as the rack shows; it is laid so",)
+
+
+def test_row_that_lacks_its_ten_is_told() -> None:
+    # FOEN down from D8: 4 + 1 + 1 + 1 = 7; ANN at 11B through its N: 1 + 1 + 1 = 3
+    found = told(FINED + ">bob: AEINOTU D8 .OEN +7 7\n>ann: AINORTU 1B AN. +3 29\n")
+    assert [one.code for one in found] == ["illegal-play"]
+    assert found[0].notes == ("3 fits at 11B",)
+
+
+def test_letters_that_a_slip_may_have_laid_are_not_told_as_too_many() -> None:
+    # BABEL 8E: 3 + 1 + 3 + 1 + 1 = 9, H8 double word 18, and so with the I or the O of the rack; there is one L
+    kit = Kit(KIT.ruleset, tileset_of(ENGLISH, {**dict.fromkeys(ENGLISH, 9), "L": 1}))
+    found = told(HEAD + ">ann: ABBELOI 8E BABEZ +18 18\n>bob: LIT -LIT +0 0\n", kit)
+    assert [one.code for one in found] == ["score-mismatch"]
+    with_one = " or ".join([f"with {letter} for the Z" for letter in "LOI"])
+    assert found[0].notes == (f"18 fits {with_one}, as the rack shows; it is laid so",)
 
 
 def test_blank_that_the_score_does_not_bear_out_is_a_fault_of_the_rack() -> None:
