@@ -34,12 +34,13 @@ class Meant(NamedTuple):
     """Another reading of a play: what is said of it, how it lies, and the event that proves it, else None.
 
     That is the first later play that fits this reading and not the one that is written, or the play itself when its
-    rack proves it. Where several readings are proved alike all of them are said; `letters` holds those of all.
+    rack proves it. Where several readings are proved alike all of them are said; `unsure` then holds the letters of
+    which one was laid.
     """
 
     fits: str
     laid: Laid
-    letters: frozenset[str]
+    unsure: frozenset[str]
     proof: Event | None = None
     shown_by: str = ""
 
@@ -54,7 +55,7 @@ class _Reading(NamedTuple):
 
     laid: Laid
     where: str
-    kind: Literal["rack", "letter", "blank", "square"]
+    kind: Literal["rack", "letter", "blank", "order", "square"]
 
 
 class Doubt(NamedTuple):
@@ -73,7 +74,8 @@ class Doubt(NamedTuple):
         more of them fit what is written. Without a stated score only what is proved counts.
         """
         written = self._fitting(self.laid.board)
-        ways = (self._elsewhere,) if self.laid.problems else (self._by_rack, self._by_blank, self._elsewhere)
+        others = (self._by_rack, self._by_blank, self._in_order, self._elsewhere)
+        ways = (self._elsewhere,) if self.laid.problems else others
         tried = [one for way in ways for one in way() if self._is_right(one.laid, self.event)]
         fitting = [self._fitting(one.laid.board) for one in tried]
         most = max(map(sum, fitting), default=-1)
@@ -91,8 +93,13 @@ class Doubt(NamedTuple):
             proof, shown_by = self.event, "the rack"
         if proof is None and self.event.stated_score is None:
             return None
-        letters = frozenset([tile.letter for one in alike for _, tile in one.laid.placed])
-        return Meant(self._where(alike), alike[0].laid, letters, proof, shown_by)
+        return Meant(self._where(alike), alike[0].laid, self._unsure(alike), proof, shown_by)
+
+    def _unsure(self, readings: list[_Reading]) -> frozenset[str]:
+        """The letters of which nobody knows the right one, where several readings have others than what is written."""
+        pairs = [zip(self.laid.placed, one.laid.placed, strict=True) for one in readings if one.kind == "letter"]
+        letters = [new.letter for pair in pairs for (_, old), (_, new) in pair if old != new]
+        return frozenset(letters) if len(readings) > 1 else frozenset()
 
     def _where(self, readings: list[_Reading]) -> str:
         stated = self.event.stated_score
@@ -147,6 +154,15 @@ class Doubt(NamedTuple):
         for at, (_, tile) in enumerate(self.laid.placed):
             if tile.letter in self.kit.tileset.blanks and (tile.blank or not rack or rack[BLANK] > 0):
                 yield self._turned([at], "blank")
+
+    def _in_order(self) -> Iterator[_Reading]:
+        """Two tiles side by side have changed places."""
+        placed = self.laid.placed
+        for at in range(len(placed) - 1):
+            (first, one), (second, other) = placed[at], placed[at + 1]
+            if one != other and second - first == self.before.layout.step(self.laid.direction):
+                swapped = self._with({at: other, at + 1: one})
+                yield _Reading(swapped, f"with {other.text}{one.text} for {one.text}{other.text}", "order")
 
     def _turned(self, places: list[int], kind: Literal["rack", "blank"]) -> _Reading:
         """The play whose tiles in these places are blanks where they are none, and none where they are blanks."""

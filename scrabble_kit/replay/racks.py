@@ -35,11 +35,19 @@ class Racks:
         self.kept: list[int | None] = [None] * seats
         self.whole = [0] * seats
         self.overdrawn: set[str] = set()
+        self.is_unsure = False
 
     @property
     def left(self) -> int | None:
-        """The tally of the tiles that nobody has laid; None when more were laid than there are."""
-        return self.all_tiles - self.on_board if self.tallier.holds(self.all_tiles, self.on_board) else None
+        """The tally of the tiles that nobody has laid; None when it is not sure, or more lie than there are."""
+        if self.is_unsure or not self.tallier.holds(self.all_tiles, self.on_board):
+            return None
+        return self.all_tiles - self.on_board
+
+    def doubt(self, letters: frozenset[str]) -> None:
+        """Take it that one of these letters was laid and nobody knows which, so that none is one too many."""
+        self.overdrawn |= letters
+        self.is_unsure |= bool(letters)
 
     def known(self) -> tuple[Word | None, ...]:
         """The letters that each player is known to hold, in seat order."""

@@ -236,7 +236,7 @@ class _Fold:
             self.misscored(event, laid, meant)
         if meant is None or meant.proof is None:
             return laid
-        self.racks.overdrawn |= meant.letters - {tile.letter for _, tile in laid.placed}
+        self.racks.doubt(meant.unsure)
         if meant.proof is not event:
             self.notes.say("other-reading", f"shows how line {event.line} is meant: {meant.fits}", meant.proof)
         return meant.laid if laid.problems else meant.laid._replace(score=laid.score)

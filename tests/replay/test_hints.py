@@ -163,6 +163,13 @@ def test_blank_that_is_marked_on_another_letter_is_told_once() -> None:
     assert found[0].notes == ("66 fits if the A is a blank and the G is no blank, as the rack shows; it is laid so",)
 
 
+def test_letters_in_the_wrong_order_are_told_once() -> None:
+    # FINED 8D: F on D8 doubled; IFNED 2 + 4 + 1 + 1 + 2 = 10, doubled 20. CONFINED goes through FINED alone
+    found = told(FINED.replace("FINED", "IFNED") + ">bob: CLNOORU 8A CONFINED +42 42\n")
+    assert [one.code for one in found] == ["score-mismatch", "other-reading"]
+    assert found[0].notes == ("26 fits with FI for IF, as line 5 shows; it is laid so",)
+
+
 def test_row_that_lacks_its_ten_is_told() -> None:
     # FOEN down from D8: 4 + 1 + 1 + 1 = 7; ANN at 11B through its N: 1 + 1 + 1 = 3
     found = told(FINED + ">bob: AEINOTU D8 .OEN +7 7\n>ann: AINORTU 1B AN. +3 29\n")
