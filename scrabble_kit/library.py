@@ -165,7 +165,9 @@ class Library(KeptLists):
             if above.origin != BUILT_IN or len(texts) > MOST_ANCESTORS:
                 return None
             texts.append(self._text(above))
-        return digest(part.encode() for part in (_shape(entry.kind), entry.id, entry.path, *chosen, *texts))
+        return digest(
+            part.encode(errors="surrogatepass") for part in (_shape(entry.kind), entry.id, entry.path, *chosen, *texts)
+        )
 
     def _recalled(self, kind: str, key: str) -> Any:
         facts = self.store.recalled(key)

@@ -178,6 +178,41 @@ def test_tileset_of_another_language_alone_asks_no_list(world: World, kit: Comma
     assert (answer["valid"], answer["lexicon"], answer["tiles"]) == (None, None, ["K", "Ä", "F", "I", "G"])
 
 
+def test_words_of_a_file_without_a_list_are_answered_as_single_ones_are(world: World, kit: Command) -> None:
+    """Such a word in a file was not valid."""
+    for words in (["käfig"], ["käfig", "q1"], ["q1"]):
+        one, file = kit("check", *words, "-t", "german"), kit("check", "-t", "german", stdin="\n".join(words).encode())
+        assert (file.status, file.err) == (one.status, one.err)
+        verdicts = [[line.split("  ")[0] for line in answer.out.splitlines()] for answer in (one, file)]
+        assert verdicts[0] == verdicts[1]
+
+
+def test_file_has_the_letters_of_the_ruleset(world: World, kit: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`judge` and `words` minded the variable, `check` and `words diff` did not."""
+    write_list(Path("sp.txt"), ["ñu", "nube"])
+    write_list(Path("other.txt"), ["nu", "nube"])
+    note = "note: ruleset {} is taken from SCRABBLE_KIT_RULESET"
+    monkeypatch.delenv("SCRABBLE_KIT_RULESET", raising=False)
+    own = world.data / "rulesets"
+    own.mkdir()
+    (own / "ours.yaml").write_text(
+        (world.built_in / "rulesets" / "standard.yaml")
+        .read_text("utf-8")
+        .replace("tileset: english", "tileset: spanish"),
+        "utf-8",
+    )
+    assert kit("check", "nu", "-l", "sp.txt").status == 0
+    assert kit("check", "nu", "-l", "sp.txt", "-r", "ours").status == 1
+    assert kit("words", "diff", "sp.txt", "other.txt").status == 0
+    assert kit("words", "diff", "sp.txt", "other.txt", "-r", "ours").status == 1
+    monkeypatch.setenv("SCRABBLE_KIT_RULESET", "ours")
+    for words in (["check", "nu", "-l", "sp.txt"], ["words", "diff", "sp.txt", "other.txt"]):
+        answer = kit(*words)
+        assert answer.status == 1
+        assert note.format("ours") in answer.err
+    assert kit("check", "nube", "-l", "sp.txt").status == 0
+
+
 def test_word_that_no_tiles_spell_is_not_valid_whatever_list_is_asked(world: World, kit: Command) -> None:
     note = "note: no list was asked, none is installed for tile set german (de)\n"
     said = "not valid  щ  cannot be spelled: no tile Щ in tile set german (letter 1)\n"
@@ -428,9 +463,9 @@ def test_hit_in_a_list_with_digraphs_takes_the_same_way(own_data: Path, tmp_path
         [*COMMAND, "lexicon", "add", "mine", "--from", str(words), "--tileset", "obolo"],
         env=environment(own_data), capture_output=True, check=True,
     )  # fmt: skip
-    digraphs = imported(own_data, "check", "gba", "--lexicon", "mine")
-    # wcwidth measures letters beyond ASCII, here none
-    assert digraphs & SLOW_MODULES == set()
+    for word in ("gba", "kaan̄"):
+        digraphs = imported(own_data, "check", word, "--lexicon", "mine")
+        assert digraphs & SLOW_MODULES == set()
     assert imported(own_data, "check", "gba", "--lexicon", str(words), "--tileset", "obolo") & SLOW_MODULES == set()
 
 
@@ -457,6 +492,21 @@ def test_answer_that_cannot_be_written_is_one_line(shared_data: Path) -> None:
         )
     assert done.returncode == 2
     assert done.stderr == b"error: cannot write the answer: no space left on device\n"
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no device that is always full")
+@pytest.mark.parametrize(
+    ("words", "status"), [("check QUAY", 0), ("check QUAZZZ", 1), ("check", 2), ("check QUAY -l csw15", 3)]
+)
+def test_notes_that_cannot_be_written_do_not_change_the_status(words: str, status: int, shared_data: Path) -> None:
+    """The exit status was 1, whatever the answer."""
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run(
+            [*COMMAND, *words.split()], env={**environment(shared_data), "SCRABBLE_KIT_TILESET": "english"},
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=full, check=False,
+        )  # fmt: skip
+    assert done.returncode == status
+    assert bool(done.stdout) == (status < 2)
 
 
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")

@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from scrabble_kit.cli.output import say
 from scrabble_kit.cli.status import CANNOT_ANSWER, NO
 from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
-from scrabble_kit.lexicon.marks import legend
+from scrabble_kit.lexicon.marks import Mark, legend
 from scrabble_kit.lexicon.order import ORDERS, Filters, Range, difference, has_in, parse_range, put_in_order
 from scrabble_kit.lexicon.query import QueryError, parse_tiles
 from scrabble_kit.lexicon.search import Found, Searcher
 from scrabble_kit.library import DEFAULT_LEXICON, Library
-from scrabble_kit.lists.opening import is_bare, letters_of
+from scrabble_kit.lists.opening import is_bare, letters_for, letters_of
 from scrabble_kit.report import word_lists
 from scrabble_kit.report.style import Style
 from scrabble_kit.report.words import as_command
-from scrabble_kit.text.errors import UsageError
+from scrabble_kit.text.errors import LexiconNotInstalledError, UsageError
 from scrabble_kit.text.source import visible
+
+if TYPE_CHECKING:
+    from scrabble_kit.rules.ruleset import Ruleset
 
 _EXAMPLES = {"anagram": "AEINRS?", "match": "C?T", "rack": "AEINRS?", "extend": "RETAIN", "contains": "QUA"}
 
@@ -88,11 +91,11 @@ def _range(option: str, text: str | None) -> Range | None:
 
 
 class Question:
-    """One question to one list. Raises what `Library.searcher` raises."""
+    """One question to one list; `command` puts it to another. Raises what `Library.searcher` raises."""
 
     def __init__(
         self, lexicon: str | None, tileset: str | None, shape: Shape, notes: Iterable[str] = (),
-        ruleset: str | None = None,
+        ruleset: str | None = None, command: Sequence[str] = (),
     ) -> None:  # fmt: skip
         shape.check()
         self.shape = shape
@@ -100,10 +103,16 @@ class Question:
         self.notes = list(notes)
         self.tileset_name = tileset
         self.rules = self.library.ruleset(ruleset) if ruleset is not None else None
-        self.searcher = self.library.searcher(self._list(lexicon, tileset), tileset, self.rules)
+        name = self._list(lexicon, tileset)
+        try:
+            self.searcher = self.library.searcher(name, tileset, self.rules)
+        except LexiconNotInstalledError as error:
+            from scrabble_kit.cli.named import with_alternative
+
+            raise with_alternative(error, self.library, command) from error
         self.lexicon = self.searcher.lexicon
         self.tileset = self.searcher.tileset
-        self.others: Sequence[Lexicon] = ()
+        self.others: list[Lexicon] = []
 
     def _list(self, lexicon: str | None, tileset: str | None) -> str | None:
         """The list that is asked, where a tile set alone is named one of its language."""
@@ -126,9 +135,9 @@ class Question:
 
     def _search(self, kind: str, asked: str, wanted: Wanted) -> int:
         filters = wanted.filters(self.library, self.lexicon)
-        self.others = [*filters.within, *filters.outside]
+        self.others += [*filters.within, *filters.outside]
         test = filters.test(self.lexicon)
-        marks = self.library.marks(self.lexicon, self.shape.marks, self.tileset_name)
+        marks = self._marks()
         found = [one for one in _found(self.searcher, kind, asked) if test(one.key)]
         order: Any = self.shape.order or ("length" if kind == "rack" else "alphabet")
         shown = put_in_order(found, order, self.searcher)[: self.shape.limit]
@@ -146,11 +155,17 @@ class Question:
         _some("hooks", words)
         return _with_caret(lambda: self._hooks(words))
 
+    def _marks(self) -> Sequence[Mark]:
+        """The lists that the words are compared with; those that were asked for have something to say."""
+        marks = self.library.marks(self.lexicon, self.shape.marks, self.tileset_name)
+        self.others += [mark.other for mark in marks if self.shape.marks]
+        return marks
+
     def _signs(self) -> word_lists.Signs | None:
         """What gives the signs behind words, whose meaning is noted; None where the list is compared with no other."""
         if self.shape.quiet and not self.shape.marks:
             return None
-        marks = self.library.marks(self.lexicon, self.shape.marks, self.tileset_name)
+        marks = self._marks()
         self.notes += legend(marks)
         return word_lists.signs_of(self.lexicon, marks) if marks else None
 
@@ -255,22 +270,28 @@ def _some(kind: str, words: Sequence[str]) -> None:
 
 
 def show_difference(
-    lists: Sequence[str], tileset: str | None, wanted: Wanted, shape: Shape, notes: Sequence[str] = ()
+    lists: Sequence[str],
+    tileset: str | None,
+    wanted: Wanted,
+    shape: Shape,
+    notes: Sequence[str] = (),
+    ruleset: str | None = None,
 ) -> int:
     """Show the words that one of two lists has and the other has not; the exit status, 0 when there are none."""
     shape.check()
     if len(lists) != 2:
         raise UsageError(f"two lists, {len(lists)} given", hints=("scrabble-kit words diff csw15 csw19",))
     library = Library.from_environment()
-    first, second = _two_lists(library, lists, tileset)
+    rules = library.ruleset(ruleset) if ruleset is not None else None
+    first, second = _two_lists(library, lists, tileset, rules)
     return _with_caret(lambda: _show_difference(library, first, second, wanted, shape, notes))
 
 
-def _two_lists(library: Library, names: Sequence[str], tileset: str | None) -> list[Searcher]:
-    """Two lists; a file has the tile set of the other one, unless that is a file too."""
+def _two_lists(library: Library, names: Sequence[str], tileset: str | None, rules: Ruleset | None) -> list[Searcher]:
+    """Two lists; a file has the tile set of the other one, unless that is a file too, then that of the rules."""
     own = [name for name in names if not is_bare(name)]
     if tileset is not None or len(own) != 1:
-        return [library.searcher(name, tileset) for name in names]
+        return [library.searcher(name, letters_for(name, tileset, rules)) for name in names]
     letters = letters_of(library.lexicon(own[0]))
     return [library.searcher(name, letters if is_bare(name) else None) for name in names]
 

@@ -6,7 +6,18 @@ from typing import Annotated
 
 import typer
 
-from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Marks, Quiet, TileSet, from_variables, new_app
+from scrabble_kit.cli.options import (
+    EXIT_CODES,
+    Json,
+    Lexicon,
+    Marks,
+    Quiet,
+    Ruleset,
+    TileSet,
+    from_variables,
+    new_app,
+    typed,
+)
 
 check_app = new_app()
 
@@ -19,6 +30,7 @@ def check(
     ] = None,
     lexicon: Lexicon = None,
     tileset: TileSet = None,
+    ruleset: Ruleset = None,
     file: Annotated[
         str | None, typer.Option("--file", "-f", metavar="FILE", help="a file of words, or - for standard input")
     ] = None,
@@ -35,5 +47,6 @@ def check(
     """
     from scrabble_kit.cli.checking import Question
 
-    question = Question(lexicon, tileset, json, quiet, from_variables(context), mark or ())
+    notes, options = from_variables(context), typed(context, "words", "lexicon")
+    question = Question(lexicon, tileset, json, quiet, notes, mark or (), ruleset, options)
     return question.ask(words or [], file)

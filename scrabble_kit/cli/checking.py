@@ -27,20 +27,22 @@ _LONG_WORDS = 24  # of longer ones a command to paste shows the first
 
 
 class Question:
-    """What is asked of which list, and how the answer is given."""
+    """What is asked of which list, and how the answer is given; `options` are those to ask another list with."""
 
     def __init__(
         self, lexicon: str | None, tileset: str | None, as_json: bool, quiet: bool, notes: Iterable[str] = (),
-        asked_marks: Sequence[str] = (),
+        asked_marks: Sequence[str] = (), ruleset: str | None = None, options: Sequence[str] = (),
     ) -> None:  # fmt: skip
         self.library = Library.from_environment()
         self.lexicon_name = lexicon
         self.tileset_name = tileset
+        self.rules = self.library.ruleset(ruleset) if ruleset is not None else None
         self.as_json = as_json
         self.quiet = quiet
         self.notes = list(notes)
         self.hints: list[str] = []
         self.asked_marks = asked_marks
+        self.options = options
         self.marks: tuple[Mark, ...] = ()
 
     def ask(self, arguments: list[str], file: str | None) -> int:
@@ -59,12 +61,14 @@ class Question:
             from scrabble_kit.cli.named import with_alternative
 
             shown = words if len(as_command(*words)) <= _LONG_WORDS else words[:1]
-            raise with_alternative(error, self.library, ("scrabble-kit", "check", *(shown or ["QUAY"]))) from error
+            command = ("scrabble-kit", "check", *shown, *self.options)
+            raise with_alternative(error, self.library, command) from error
         self._compare(tileset, lexicon)
         status = self._answer(words, tileset, lexicon) if file is None else self._stream(file, tileset, lexicon)
         if not self.quiet:
-            remarks = lexicon.remarks if lexicon is not None else ()
-            say([*self.library.notes, *remarks], self.notes, dict.fromkeys(self.hints))
+            lists = [lexicon, *[mark.other for mark in self.marks if self.asked_marks]]
+            remarks = [remark for one in lists if one is not None for remark in one.remarks]
+            say(dict.fromkeys([*self.library.notes, *remarks]), self.notes, dict.fromkeys(self.hints))
         return status
 
     def _words(self, arguments: list[str]) -> list[str]:
@@ -92,7 +96,7 @@ class Question:
                 return tileset, None
             if name != DEFAULT_LEXICON:
                 self.notes.append(f"no list was named; {name} is the one installed for tile set {visible(letters)}")
-        lexicon = self.library.lexicon(name, letters)
+        lexicon = self.library.lexicon(name, letters, self.rules)
         return lexicon.tileset, lexicon
 
     def _compare(self, tileset: TileSet, lexicon: Lexicon | None) -> None:
@@ -134,7 +138,7 @@ class Question:
         self._note_hidden(reader.hidden)
         if reader.guessed:
             self.notes.append(f"{visible(file)} does not say how it is encoded; it is read as {reader.guessed}")
-        if lexicon is None:
+        if lexicon is None and stream.missed < stream.total:
             return CANNOT_ANSWER
         return NO if stream.missed else 0
 

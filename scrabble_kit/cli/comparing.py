@@ -65,7 +65,9 @@ def _no_pair(first: str, a: dict[str, Entry], second: str, b: dict[str, Entry]) 
         else f"{visible(name)} has no schema: line"
         for name, found in ((first, a), (second, b))
     ]
-    return UsageError(f"compare takes two of one kind: {', '.join(parts)}", hints=_EXAMPLE)
+    lists = "lexicon" in a and "lexicon" in b
+    hints = (as_command("scrabble-kit", "words", "diff", first, second),) if lists else _EXAMPLE
+    return UsageError(f"compare takes two of one kind: {', '.join(parts)}", hints=hints)
 
 
 def _compared(library: Library, kind: str, a: tuple[str, Entry], b: tuple[str, Entry], as_json: bool) -> str:

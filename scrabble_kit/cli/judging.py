@@ -119,7 +119,7 @@ class Judge:
     def say(self, notes: Sequence[str]) -> None:
         """What is to be said of the lists, on standard error."""
         second = self.second.remarks if self.second is not None else ()
-        say([*self.library.notes, *self.lexicon.remarks, *second], notes)
+        say(dict.fromkeys([*self.library.notes, *self.lexicon.remarks, *second]), notes)
 
 
 class Table:

@@ -4,18 +4,38 @@ from __future__ import annotations
 
 import os
 import re
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
+from scrabble_kit.text.errors import ScrabbleKitError
 from scrabble_kit.text.source import visible
 
 EXIT_CODES = "Exit: 0 yes or clean, 1 no or an error in a file, 2 no answer, 3 lexicon not installed, 4 import refused."
 
 
+class Command(TyperCommand):
+    """A command whose errors say, as its answers do, what the environment stands in for."""
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except ScrabbleKitError as error:
+            error.notes = (*error.notes, *from_variables(ctx))
+            raise
+
+
+class App(typer.Typer):
+    """A typer app of such commands."""
+
+    def command(self, *args: Any, **settings: Any) -> Any:
+        return super().command(*args, **{"cls": Command, **settings})
+
+
 def new_app() -> typer.Typer:
-    """A typer app without completion, decoration or tracebacks of its own."""
-    return typer.Typer(
+    """An app without completion, decoration or tracebacks of its own."""
+    return App(
         add_completion=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
@@ -35,6 +55,25 @@ def from_variables(context: typer.Context) -> list[str]:
             variable = f"SCRABBLE_KIT_{option.upper()}"
             notes.append(f"{kind} {visible(os.environ[variable])} is taken from {variable}")
     return notes
+
+
+def typed(context: typer.Context, *left_out: str) -> list[str]:
+    """What was typed behind the command, arguments first, but for some parameters; for a command to paste."""
+    words: list[str] = []
+    for param in context.command.params:
+        name = param.name or ""
+        source = context.get_parameter_source(name)
+        if name in left_out or source is None or source.name != "COMMANDLINE":
+            continue
+        value = context.params[name]
+        values = value if isinstance(value, list | tuple) else [value]
+        if param.param_type_name == "argument":
+            words += values
+        elif value is True:
+            words.append(param.opts[0])
+        else:
+            words += [part for one in values for part in (param.opts[0], str(one))]
+    return words
 
 
 PARTS = re.compile("[\\s,\u060c\u3001]+")

@@ -31,7 +31,16 @@ def say(
     lines += [f"hint: {hint}" for hint in hints]
     if lines:
         sys.stdout.flush()
-        print("\n".join(lines), file=sys.stderr)
+        say_aside("\n".join(lines))
+
+
+def say_aside(text: str) -> None:
+    """Write lines on standard error. Where nobody can read them they are lost; the answer and its status stay."""
+    try:
+        print(text, file=sys.stderr, flush=True)
+    except OSError:
+        # what is left in the buffer would change the exit status when the interpreter ends
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
 
 
 def json_line(data: dict[str, Any]) -> str:

@@ -100,7 +100,7 @@ def _dispatch(argv: list[str]) -> int:
     try:
         status = app(args=argv[1:], prog_name=f"scrabble-kit {name}", standalone_mode=False)
     except usage_error as error:
-        raise _usage(name, error) from None
+        raise _usage(error) from None
     except module.typer.Abort as error:
         raise KeyboardInterrupt from error
     except SystemExit as error:
@@ -125,28 +125,31 @@ def _unknown_command(name: str, argv: list[str]) -> UsageError:
     return UsageError(f"no command is named {name}", hints=(as_command("scrabble-kit", command, *argv),))
 
 
-def _usage(command: str, error: Any) -> UsageError:
+def _usage(error: Any) -> UsageError:
     """A usage error in our own words; the library's differ from version to version."""
+    path = error.ctx.command_path
+    command, hints = path.removeprefix("scrabble-kit "), (f"{path} --help",)
     option = getattr(error, "option_name", None)
     if hasattr(error, "possibilities"):
         from scrabble_kit.text.suggest import near_names
 
         known = [name for param in error.ctx.command.params for name in param.opts if name.startswith("--")]
         near = near_names(option or "", known)
-        return UsageError(
-            f"{command} has no option {option}", near=near, hints=() if near else (f"scrabble-kit {command} --help",)
-        )
+        below = getattr(error.ctx.command, "commands", {}).items()
+        have = [f"{path} {name} --help" for name, one in below if any(option in param.opts for param in one.params)]
+        return UsageError(f"{command} has no option {option}", near=near, hints=() if near else have[:3] or hints)
     message = error.format_message().rstrip(".")
     message = message[:1].lower() + message[1:]
-    return UsageError(f"{command}: {message}", hints=(f"scrabble-kit {command} --help",))
+    return UsageError(f"{command}: {message}", hints=hints)
 
 
 def _report(error: ScrabbleKitError) -> int:
+    from scrabble_kit.cli.output import say_aside
     from scrabble_kit.report.problems import error_text
     from scrabble_kit.report.style import Style
 
     sys.stdout.flush()
-    print(error_text(error, Style.of(sys.stderr)), file=sys.stderr)
+    say_aside(error_text(error, Style.of(sys.stderr)))
     return status_of(error)
 
 
@@ -159,12 +162,13 @@ def status_of(error: ScrabbleKitError) -> int:
 
 def _report_output(error: OSError) -> int:
     """The answer could not be written: a full disk, a device that is gone."""
+    from scrabble_kit.cli.output import say_aside
     from scrabble_kit.text.source import reason
 
     if error.filename is not None:  # whoever opens a file of people says so; this is a fault of ours
         return _report_internal(error)
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    print(f"error: cannot write the answer: {reason(error)}", file=sys.stderr)
+    say_aside(f"error: cannot write the answer: {reason(error)}")
     return CANNOT_ANSWER
 
 
@@ -175,9 +179,10 @@ def _report_internal(error: BaseException) -> int:
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     where = f" ({os.path.basename(trace.tb_frame.f_code.co_filename)}:{trace.tb_lineno})" if trace else ""
-    print(
+    from scrabble_kit.cli.output import say_aside
+
+    say_aside(
         f"error: scrabble-kit has a fault of its own: {type(error).__name__}: {error}{where}\n"
-        "  hint: report the command and the file; SCRABBLE_KIT_DEBUG=1 shows more",
-        file=sys.stderr,
+        "  hint: report the command and the file; SCRABBLE_KIT_DEBUG=1 shows more"
     )
     return INTERNAL

@@ -11,7 +11,7 @@ from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
-from scrabble_kit.cli.output import say
+from scrabble_kit.cli.output import say, say_aside
 from scrabble_kit.cli.status import CANNOT_ANSWER, INTERNAL, NO
 from scrabble_kit.replay.batch import AHEAD, Referee, Reported, score_all, score_one
 from scrabble_kit.replay.sources import Input, Unreadable, inputs_of
@@ -351,7 +351,7 @@ class Printer:
                 self._printed += 1
             if game.err:
                 sys.stdout.flush()
-                print(game.err, file=sys.stderr)
+                say_aside(game.err)
 
     def hints(self) -> list[str]:
         """The command that mends the first record of which something can be mended."""

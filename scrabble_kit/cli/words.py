@@ -7,7 +7,18 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
-from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Marks, Quiet, Ruleset, TileSet, from_variables, new_app
+from scrabble_kit.cli.options import (
+    EXIT_CODES,
+    Json,
+    Lexicon,
+    Marks,
+    Quiet,
+    Ruleset,
+    TileSet,
+    from_variables,
+    new_app,
+    typed,
+)
 
 _EXIT = f"In a query: ? or _ one tile, * any number, [AEIOU] one of these, [^S] any other. {EXIT_CODES}"
 
@@ -54,6 +65,11 @@ Sorting = Annotated[
 Tsv = Annotated[bool, typer.Option("--tsv", help="a table, fields parted by tabs")]
 
 
+def again(context: typer.Context) -> list[str]:
+    """The question as it was typed, to put it to another list."""
+    return [*context.command_path.split(), *typed(context, "lexicon")]
+
+
 def search(
     context: typer.Context,
     query: Annotated[list[str] | None, typer.Argument(metavar="QUERY", help="tiles, in quotes")] = None,
@@ -79,7 +95,7 @@ def search(
 
     shape = Shape(json, tsv, quiet, order, limit, mark or ())
     wanted = Wanted(length, points, vowels, contains or (), starts or (), ends or (), within or (), outside or ())
-    question = Question(lexicon, tileset, shape, from_variables(context), ruleset)
+    question = Question(lexicon, tileset, shape, from_variables(context), ruleset, again(context))
     return question.search(context.info_name or "", query, wanted)
 
 
@@ -123,7 +139,7 @@ def hooks(
     from scrabble_kit.cli.asking import Question, Shape
 
     shape = Shape(json, tsv, quiet, marks=mark or ())
-    return Question(lexicon, tileset, shape, from_variables(context), ruleset).hooks(words or [])
+    return Question(lexicon, tileset, shape, from_variables(context), ruleset, again(context)).hooks(words or [])
 
 
 @words_app.command(epilog=EXIT_CODES)
@@ -148,7 +164,7 @@ def info(
     from scrabble_kit.cli.asking import Question, Shape
 
     shape = Shape(json, tsv, quiet, marks=mark or ())
-    return Question(lexicon, tileset, shape, from_variables(context), ruleset).info(words or [])
+    return Question(lexicon, tileset, shape, from_variables(context), ruleset, again(context)).info(words or [])
 
 
 @words_app.command(epilog=EXIT_CODES)
@@ -156,6 +172,7 @@ def diff(
     context: typer.Context,
     lists: Annotated[list[str] | None, typer.Argument(metavar="ID|FILE ID|FILE", help="two lists")] = None,
     tileset: TileSet = None,
+    ruleset: Ruleset = None,
     length: Length = None,
     starts: Starts = None,
     ends: Ends = None,
@@ -174,4 +191,4 @@ def diff(
     from scrabble_kit.cli.asking import Shape, Wanted, show_difference
 
     wanted = Wanted(length, contains=contains or (), starts=starts or (), ends=ends or ())
-    return show_difference(lists or [], tileset, wanted, Shape(json, tsv, quiet), from_variables(context))
+    return show_difference(lists or [], tileset, wanted, Shape(json, tsv, quiet), from_variables(context), ruleset)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scrabble_kit.definitions.glance import mapping_values
-from scrabble_kit.lists.opening import OpenedLists, base_id, is_bare, letters_of
+from scrabble_kit.lists.opening import OpenedLists, base_id, is_bare, letters_beside
 from scrabble_kit.text.errors import ScrabbleKitError, UsageError
 from scrabble_kit.text.source import read_bytes, visible
 
@@ -26,7 +26,7 @@ class MarkedLists(OpenedLists):
         `tileset` is the name that the lexicon was opened with. Raises what `asked_marks` raises; nothing for a partner.
         """
         if asked:
-            return self.asked_marks(asked, lexicon.tileset, tileset or letters_of(lexicon))
+            return self._asked_marks(asked, lexicon.tileset, tileset or letters_beside(lexicon))
         try:
             return self._partner_mark(lexicon)
         except ScrabbleKitError:
@@ -41,11 +41,13 @@ class MarkedLists(OpenedLists):
         Raises UsageError for a text that is none, for a sign that is a tile or that of another list, and for a list of
         other letters, where some are given, and what `lexicon` raises.
         """
+        return self._asked_marks(asked, letters, tileset or (None if letters is None else letters.id))
+
+    def _asked_marks(self, asked: Sequence[str], letters: TileSet | None, of_files: str | None) -> tuple[Mark, ...]:
         from scrabble_kit.lexicon.marks import NO_MARKS, Mark, expect_signs, parse_mark
 
         if list(asked) == [NO_MARKS]:
             return ()
-        of_files = tileset or (None if letters is None else letters.id)
         marks = []
         for name, sign in [parse_mark(text) for text in asked]:
             other = self.lexicon(name, of_files if is_bare(name) else None)

@@ -104,8 +104,7 @@ class OpenedLists:
     def beside(self, name: str, asked: Lexicon) -> Lexicon:
         """A lexicon that is compared with the one that is asked, of whose tile set a file is; what is assumed for one
         is assumed for the other. Raises what `lexicon` does."""
-        assumed = isinstance(asked, TrieLexicon) and asked.facts.get("assumed")
-        return self.lexicon(name, letters_of(asked) if is_bare(name) and not assumed else None)
+        return self.lexicon(name, letters_beside(asked) if is_bare(name) else None)
 
     def _by_rules(self, rules: Ruleset, name: str, tileset: str | None) -> TrieLexicon:
         base, lists = self._lexicon(name, tileset), _house_lists(rules)
@@ -184,7 +183,8 @@ class OpenedLists:
         if opened is not None:
             return opened.trie
         trie = by_letters(lexicon.keys())
-        if not self.store.keep(key, trie, {}):
+        told = any(note.code == "not-cached" for note in self.notes)
+        if not self.store.keep(key, trie, {}) and not told:
             self._say("not-cached", f"{visible(self.store.folder)} cannot be written ({self.store.problem})")
         return trie
 
@@ -207,14 +207,12 @@ class OpenedLists:
     def other_lists(self, asked: Lexicon) -> Iterator[Lexicon]:
         """The installed lists of the same language as the list that was asked, in the order of IDs."""
         for entry in self.installed():
-            try:
-                if entry.id != asked.id and self._is_beside(entry, asked):
-                    yield self.lexicon(entry.id)
-            except ScrabbleKitError:
-                continue  # a list that cannot be used has nothing to say here
+            found = self._usable(entry, lambda one: self._beside(one, asked)) if entry.id != asked.id else None
+            if found is not None:
+                yield found
 
-    def _is_beside(self, entry: Entry, asked: Lexicon) -> bool:
-        return self._own_letters(entry)[1] == asked.tileset.language
+    def _beside(self, entry: Entry, asked: Lexicon) -> Lexicon | None:
+        return self.lexicon(entry.id) if self._own_letters(entry)[1] == asked.tileset.language else None
 
     def list_for(self, tileset: str) -> str | None:
         """The installed lexicon of a tile set's language, or None: the default one where it is, else the first whose
@@ -397,6 +395,12 @@ def letters_of(lexicon: Lexicon) -> str:
     """The name by which the library finds the tile set of a lexicon."""
     facts = lexicon.facts if isinstance(lexicon, TrieLexicon) else {}
     return str(facts.get("letters", lexicon.tileset.id))
+
+
+def letters_beside(asked: Lexicon) -> str | None:
+    """The tile set of a file that is compared with a list: the list's, or None where that is only assumed."""
+    assumed = isinstance(asked, TrieLexicon) and asked.facts.get("assumed")
+    return None if assumed else letters_of(asked)
 
 
 def base_id(lexicon: Lexicon) -> str:

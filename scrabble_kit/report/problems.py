@@ -58,7 +58,8 @@ def _tail(notes: Iterable[str], near: Iterable[str], hints: Iterable[str], inden
 def error_text(error: ScrabbleKitError, style: Style = PLAIN, detail: Detail = "full") -> str:
     """An error without a place in a file, or all diagnostics of a definition with their count."""
     if isinstance(error, DefinitionError):
-        return definition_text(error.diagnostics, style, detail)
+        text = definition_text(error.diagnostics, style, detail)
+        return "\n".join([text, *_tail(error.notes, (), (), "  ")])
     code = f" [{error.code}]" if error.code else ""
     head = f"{style.paint('red', 'error:')} {visible(error.message)}{code}"
     return "\n".join([head, *_tail(error.notes, error.near, error.hints, "  ")])

@@ -16,7 +16,7 @@ from scrabble_kit.tiles.tileset import TileSet
 
 
 class VerdictStream:
-    """Lines of verdicts; `total` counts the words so far, `missed` those that are not in the list.
+    """Lines of verdicts; `total` counts the words so far, `missed` those that are not good.
 
     Only a miss is looked at a second time, so that a million words take a second or two.
     """
@@ -35,11 +35,10 @@ class VerdictStream:
         self.as_json = as_json
         self.marks = marks
         self.total = self.missed = 0
-        names = {valid: verdict_name(valid, lexicon) for valid in (True, False)}
+        names = {valid: verdict_name(valid, lexicon) for valid in ((None, False) if lexicon is None else (True, False))}
         width = max(map(display_width, names.values())) + 2
         self._head = {
-            valid: style.paint(verdict_style(None if lexicon is None else valid), name)
-            + " " * (width - display_width(name))
+            valid: style.paint(verdict_style(valid), name) + " " * (width - display_width(name))
             for valid, name in names.items()
         }
         spelling = tileset.spelling
@@ -88,8 +87,8 @@ class VerdictStream:
         """One line by the long way: for JSON, for words in brackets, and without a list."""
         verdict = marked(check_text(word, self.tileset, self.lexicon), self.tileset, self.marks)
         self.total += 1
-        self.missed += verdict.valid is not True
+        self.missed += verdict.valid is False
         if self.as_json:
             return verdict_json(verdict, self.lexicon) + "\n"
         why = f"  {'' if verdict.word else 'cannot be spelled: '}{verdict.problem}" if verdict.problem else ""
-        return f"{self._head[verdict.valid is True]}{shown_word(verdict, self.tileset)}{verdict.marks or ''}{why}\n"
+        return f"{self._head[verdict.valid]}{shown_word(verdict, self.tileset)}{verdict.marks or ''}{why}\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import unicodedata
 from typing import NamedTuple, TextIO
 
 WIDEST = 100  # not a rule
@@ -12,6 +13,8 @@ _CODES = {"red": "31", "yellow": "33", "green": "32", "bold": "1", "dim": "2"}
 _RTL = "[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\U00010800-\U00010fff\U0001e800-\U0001efff]"
 _RTL_WORDS = f"{_RTL}(?:(?: |[^\\w\\s]+)?{_RTL})*"
 _LEFT_TO_RIGHT = "\u200e"
+_FIRST_WIDE = "\u1100"
+_MORE_NARROW = "\u1e00", "\u1fff"  # Latin and Greek letters with marks
 _AS_WRITTEN, _AS_BEFORE = "\u202d", "\u202c"
 
 
@@ -51,10 +54,19 @@ def display_width(text: str) -> int:
     """
     if text.isascii():
         return len(text)
-    from wcwidth import wcwidth
-
-    widths = [wcwidth(char) for char in text]
+    widths = [_width(char) for char in text]
     return sum(widths) if min(widths) >= 0 else len(text)
+
+
+def _width(char: str) -> int:
+    category = unicodedata.category(char)
+    if category == "Mn":
+        return 0
+    if category[0] in "LNPS" and (char < _FIRST_WIDE or _MORE_NARROW[0] <= char <= _MORE_NARROW[1]):
+        return 1
+    from wcwidth import wcwidth  # it takes its time
+
+    return wcwidth(char)
 
 
 def pad(text: str, width: int, *, right: bool = False) -> str:

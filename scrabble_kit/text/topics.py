@@ -56,7 +56,7 @@ Of several inputs the largest counts.
 ENVIRONMENT = """\
 Variables
 
-SCRABBLE_KIT_LEXICON   stands in for --lexicon; a note says so each time
+SCRABBLE_KIT_LEXICON   stands in for --lexicon; a note says so each time, beside an error too
 SCRABBLE_KIT_TILESET   stands in for --tileset
 SCRABBLE_KIT_RULESET   stands in for --ruleset
 SCRABBLE_KIT_PATH      folders with rulesets/, tilesets/, lexicons/ that are searched first

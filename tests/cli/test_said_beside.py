@@ -180,3 +180,109 @@ def test_file_that_is_written_over_stays_the_file_it_was(command: str, files: Wo
     reader.join(10)
     assert stat.S_ISFIFO(Path("out").stat().st_mode)
     assert found == [text] != [b"old"]
+
+
+@pytest.mark.parametrize(("name", "option"), with_variables())
+def test_an_error_says_so_too(
+    name: str, option: str, files: World, kit: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`no lexicon is named nope` did not say who had named it."""
+    variable = f"SCRABBLE_KIT_{option.upper()}"
+    words = shlex.split(COMMAND_LINES[name])
+    given = {"lexicon": "-l", "tileset": "-t"}.get(option)
+    if given in words:
+        del words[words.index(given) : words.index(given) + 2]
+    monkeypatch.setenv(variable, "nope")
+    answer = kit(*words)
+    assert answer.status == 2
+    kind = "tile set" if option == "tileset" else option
+    assert f"error: no {kind} is named nope\n  note: {kind} nope is taken from {variable}\n" in answer.err
+
+
+def test_mistakes_of_a_definition_say_so_too(files: World, kit: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    Path("draft.yaml").write_text("schema: ruleset/1\n", "utf-8")
+    monkeypatch.setenv("SCRABBLE_KIT_RULESET", "./draft.yaml")
+    assert kit("words", "info", "CAT").err.endswith(
+        "\n  note: ruleset ./draft.yaml is taken from SCRABBLE_KIT_RULESET\n"
+    )
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["check", "CAT"],
+        ["judge", "CAT"],
+        ["words", "match", "C?T"],
+        ["words", "hooks", "CAT"],
+        ["words", "info", "CAT"],
+    ],
+    ids=" ".join,
+)
+def test_what_is_assumed_of_a_file_is_said_once_wherever_it_is_named(
+    words: list[str], files: World, kit: Command
+) -> None:
+    """`--mark` did not say it, `judge --second` said it twice."""
+    write_list(Path("sp.txt"), ["ñu", "cat", "c4t"])
+    beside = ["--second", "sp.txt"] if words[0] == "judge" else ["--mark", "sp.txt=#"]
+    for asked in ("words.txt", "sp.txt"):
+        err = kit(*words, "-l", asked, *beside).err
+        assert err.count("note: tile set english is assumed for sp.txt") == 1
+        assert err.count("note: 1 word of sp.txt cannot be spelled") == 1
+
+
+def test_list_that_cannot_be_used_is_noted_by_whoever_looks_at_all(files: World, kit: Command) -> None:
+    (files.data / "lexicons").mkdir()
+    (files.data / "lexicons" / "bad.txt").write_text("123\n", "utf-8")
+    for words in ("check ZEBRAX", "words info CAT", "check ZEBRAX -t english"):
+        assert kit(*words.split()).err.count("note: lexicon bad is passed over") == 1
+
+
+def test_folder_that_cannot_be_written_is_noted_once(
+    files: World, kit: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SCRABBLE_KIT_DATA", str(Path("words.txt").absolute()))
+    answer = kit("words", "anagram", "CAT")
+    assert answer.status == 0
+    assert answer.err.count("[not-cached]") == 1
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        "check --file words.txt",
+        "check --tileset english --file words.txt --json",
+        "check CAT DOG --mark words.txt=%",
+        "words anagram 'CA?' --length 2-4 --in words.txt --in enable --limit 3 --tsv",
+        "words list --length 2",
+        "words hooks CAT DOG",
+        "words info CAT --quiet",
+    ],
+)
+def test_question_to_another_list_keeps_all_but_the_list(command: str, files: World, kit: Command) -> None:
+    """The hint was to check a word that nobody had asked about; `words` had none."""
+    answer = kit(*shlex.split(command), "-l", "csw15")
+    assert answer.status == 3
+    hint = answer.err.splitlines()[-1].partition("hint: ")[2]
+    asked = shlex.split(hint, comments=True)
+    assert asked == ["scrabble-kit", *shlex.split(command), "--lexicon", "enable"]
+    assert kit(*asked[1:]).status in (0, 1)
+
+
+def test_words_of_a_pipe_go_to_another_list_as_they_come(files: World, kit: Command) -> None:
+    assert "hint: scrabble-kit check --lexicon enable " in kit("check", "-l", "csw15", stdin=b"quay\n").err
+
+
+@pytest.mark.parametrize(
+    ("words", "hints"),
+    [
+        ("words anagram CAT --limit 0", ["words anagram"]),
+        ("words info --odd", ["words info"]),
+        ("check --odd", ["check"]),
+        ("lexicon --odd", ["lexicon"]),
+        ("lexicon --tileset english", ["lexicon add", "lexicon identify"]),
+    ],
+)
+def test_wrong_option_leads_to_the_help_that_has_it(words: str, hints: list[str], files: World, kit: Command) -> None:
+    answer = kit(*words.split())
+    assert answer.status == 2
+    assert answer.err.splitlines()[1:] == [f"  hint: scrabble-kit {one} --help" for one in hints]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.report.board import board_lines, board_text
 from scrabble_kit.report.definitions import tileset_text
 from scrabble_kit.report.scoresheet import scoresheet_text
-from scrabble_kit.report.style import Style
+from scrabble_kit.report.style import Style, display_width
 from scrabble_kit.report.words import verdict_lines
 from scrabble_kit.tiles.tileset import TileSet
 
@@ -132,3 +133,13 @@ def test_letters_that_have_no_width_are_no_letters_of_a_set(tileset: TileSet) ->
     """A conjoining vowel of Hangul has none; it is a spelling of the one that stands alone."""
     assert all(width(label) > 0 for label in tileset.info)
     assert load_tileset("korean").spell("\u1161") == ("ㅏ",)
+
+
+def test_width_of_every_character_is_that_of_terminals() -> None:
+    """Letters of most scripts are measured without wcwidth, which takes its time to load."""
+    wrong = [f"U+{code:04X}" for code in range(128, sys.maxunicode + 1) if wrongly_measured(chr(code))]
+    assert wrong == []
+
+
+def wrongly_measured(char: str) -> bool:
+    return display_width(char) != (wcwidth(char) if wcwidth(char) >= 0 else 1)

@@ -107,3 +107,16 @@ def test_questions_that_have_no_answer(capsys: pytest.CaptureFixture[str], words
     assert (status, out) == (2, "")
     assert err.splitlines()[0] == message
     assert "hint:" in err or "near:" in err
+
+
+def test_two_lexicons_are_for_another_command(capsys: pytest.CaptureFixture[str]) -> None:
+    status, _, err = ran(capsys, "enable", "scowl80")
+    assert status == 2
+    assert err.endswith("  hint: scrabble-kit words diff enable scowl80\n")
+
+
+def test_choice_that_is_no_text_is_no_fault_of_ours(capsys: pytest.CaptureFixture[str]) -> None:
+    """Such a word could not be encoded for the key of the cache: exit 70."""
+    for words in (["compare", "standard"], ["show"], ["words", "info", "cat", "-r"], ["score", "x.gcg", "-r"]):
+        assert run([*words, "standard:\udcff"]) == 2
+        assert "error: no choice of ruleset standard is named <U+DCFF>" in capsys.readouterr().err
