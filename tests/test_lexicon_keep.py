@@ -91,6 +91,42 @@ def test_list_that_is_not_the_users_own_needs_a_new_name(mine: World, kit: Comma
     assert kit("check", "LAGOS", "-l", name).status == 1
 
 
+@pytest.mark.parametrize("also_added", [False, True])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["edit", "shelf", "--add", "add.txt"],
+        ["edit", "shelf", "--remove", "add.txt"],
+        ["edit", "enable", "--add", "add.txt", "--as", "shelf"],
+        ["edit", "enable", "--add", "add.txt", "--as", "shelf", "--replace"],
+        ["add", "shelf", "--from", "add.txt", "--tileset", "english"],
+        ["add", "shelf", "--from", "add.txt", "--tileset", "english", "--replace"],
+        ["add", "csw15", "--from", "add.txt", "--unverified", "--replace"],
+    ],
+)
+def test_words_that_others_hide_are_not_kept(
+    world: World, kit: Command, monkeypatch: pytest.MonkeyPatch, arguments: list[str], also_added: bool
+) -> None:
+    """They were kept in the data folder, where the list of a folder in SCRABBLE_KIT_PATH hid them, with status 0."""
+    world.manifest("csw15", EDITION_WORDS)
+    write_list(Path("add.txt"), ["CAT", "ZEBRA"])
+    names = ["shelf", "csw15"]
+    for name in names if also_added else []:
+        assert kit("lexicon", "add", name, "--from", "add.txt", "-t", "english", "--unverified").status == 0
+    Path("p/lexicons").mkdir(parents=True)
+    for name in names:
+        write_list(Path(f"p/lexicons/{name}.txt"), ["CAT", "DOG"])
+    monkeypatch.setenv("SCRABBLE_KIT_PATH", "p")
+    before = {path: path.read_bytes() for path in world.data.rglob("lexicons/*")}
+    answer = kit("lexicon", *arguments)
+    assert (answer.status in (2, 4), answer.out) == (True, "")
+    assert re.search(r"its words are p/lexicons/(shelf|csw15)[.]txt", answer.err)
+    assert {path: path.read_bytes() for path in world.data.rglob("lexicons/*")} == before
+    hint = re.search(r"hint: scrabble-kit (.*)", answer.err)
+    assert hint is not None
+    assert kit(*hint.group(1).split()).status == 0
+
+
 def test_words_that_make_an_edition_are_told(mine: World, kit: Command) -> None:
     mine.manifest("csw15", ["CAT", "DOG", "EMU", "QI"])
     write_list(Path("add.txt"), ["QI"])

@@ -105,6 +105,14 @@ class Adding:
         """The refusal when a list of this name is there."""
         return ImportRefusedError("exists", f"{self.id} exists", hints=(self.command("--replace"),))
 
+    def is_others(self, words: str, tileset: str) -> ImportRefusedError:
+        """The refusal when `words` that were not added lie under this name, before any that are."""
+        return ImportRefusedError(
+            "exists",
+            f"{self.id} was not added, so it cannot be replaced: its words are {visible(words)}",
+            hints=(self.command("--tileset", tileset, id=f"my-{self.id}"),),
+        )
+
     def comes_with_us(self, manifest: LexiconManifest, beside: str) -> ImportRefusedError:
         """The refusal when the words of this name are built in, or stand `beside` the manifest of somebody's own."""
         whose = f"has its words beside {visible(beside)}; they" if beside else "comes with scrabble-kit; its words"

@@ -69,21 +69,23 @@ class KeptLists(MarkedLists):
         adding = Adding(
             name, file, tileset, choice or ALL, ruleset=ruleset, unverified=unverified, replace=replace, force=force
         )
-        entry = self._to_be_added(adding, replace)
+        entry = self._to_be_added(adding)
         manifest = self.manifest(entry.id) if entry is not None else None
         if entry is not None and manifest is not None and manifest.source == "embedded":
             raise adding.comes_with_us(manifest, "" if entry.origin == BUILT_IN else entry.path)
-        letters = self.find("tileset", adding.tileset_name(manifest))
+        tileset = adding.tileset_name(manifest)
+        self._expect_room(adding, tileset)
+        letters = self.find("tileset", tileset)
         lengths = manifest.lengths if manifest is not None else None
         adding.read(self.tileset(name_of(letters)), lengths or (SHORTEST, self._longest_side(ruleset)), progress)
         added = adding.judged(manifest, self.manifests())
         data = adding.listing(_where(letters), added)
         with self.store.locked():
-            self._expect_room(adding, replace)  # another process may have been faster
+            self._expect_room(adding, tileset)  # another process may have been faster
             self._put_list(Source(added.id, "", letters, entry), data, added.words, adding.definitions())
         return added
 
-    def _to_be_added(self, adding: Adding, replace: bool) -> Entry | None:
+    def _to_be_added(self, adding: Adding) -> Entry | None:
         """The manifest of the edition that is to be added, or None for a list of the user's own."""
         try:
             entry = self.shelves.find("lexicon", adding.id)
@@ -92,12 +94,21 @@ class KeptLists(MarkedLists):
         except NotFoundError:
             return None
         adding.id = entry.id
-        self._expect_room(adding, replace)
         return entry if entry.path.endswith(".yaml") else None
 
-    def _expect_room(self, adding: Adding, replace: bool) -> None:
-        if not replace and os.path.exists(self.store.list_path(adding.id)):
+    def _expect_room(self, adding: Adding, tileset: str) -> None:
+        """Raise ImportRefusedError where words lie under the ID that are not to be replaced, or cannot be."""
+        others = self._others_words(adding.id)
+        if others is not None:
+            raise adding.is_others(others, tileset)
+        if not adding.replace and os.path.exists(self.store.list_path(adding.id)):
             raise adding.exists()
+
+    def _others_words(self, id: str) -> str | None:
+        """The words under an ID that were not added and are found before any that are; None where there are none."""
+        path = self.shelves.words_of(id)
+        added = os.path.abspath(self.store.list_path(id))
+        return path if path is not None and os.path.abspath(path) != added else None
 
     def _put_list(self, source: Source, data: bytes, words: WordList, definitions: bytes | None) -> None:
         """Keep a list with its trie. The trie is made first: whatever fails until the words are renamed into their
@@ -204,10 +215,12 @@ class KeptLists(MarkedLists):
         from scrabble_kit.lexicon.adding import list_id
 
         if new is None:
-            if parts_of(name)[1] or self.find("lexicon", name).path.endswith(".yaml") or base.status == "file":
+            entry, others = self.find("lexicon", name), self._others_words(base.id)
+            if parts_of(name)[1] or entry.path.endswith(".yaml") or base.status == "file" or others is not None:
                 raise UsageError(
                     f"{base.id} stays what it is; the edited list needs a name of its own",
-                    hints=(f"{command} --as my-{self.find('lexicon', name).id}",),
+                    notes=() if others is None else (f"its words are {visible(others)}",),
+                    hints=(f"{command} --as my-{entry.id}",),
                 )
             return base.id
         id = list_id(new)
@@ -219,6 +232,13 @@ class KeptLists(MarkedLists):
             return id
         if entry.path.endswith(".yaml"):
             raise ImportRefusedError("exists", f"{entry.id} is a known list", hints=(f"{command} --as my-{entry.id}",))
+        others = self._others_words(entry.id)
+        if others is not None:
+            raise ImportRefusedError(
+                "exists",
+                f"{entry.id} was not added, so it cannot be replaced: its words are {visible(others)}",
+                hints=(f"{command} --as my-{entry.id}",),
+            )
         if not replace:
             raise ImportRefusedError("exists", f"{entry.id} exists", hints=(f"{command} --as {entry.id} --replace",))
         return entry.id
