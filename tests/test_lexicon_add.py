@@ -8,6 +8,7 @@ import json
 import os
 import re
 import signal
+import struct
 import subprocess
 import sys
 import time
@@ -486,6 +487,18 @@ def test_hint_of_editing_is_a_command_to_paste(world: World, kit: Command) -> No
     write_list(Path("new.txt"), ["CAT", "Ω"])
     answer = kit("lexicon", "edit", "enable", "--add", "new.txt", "--as", "mine")
     assert "hint: scrabble-kit lexicon edit enable --add new.txt --as mine --force     # leaves" in answer.err
+
+
+@pytest.mark.parametrize("option", ["--add", "--remove"])
+@pytest.mark.parametrize("content", ["кот\n".encode(), struct.pack("<3I", 0x400002, 0x400000, 29 << 24 | 0xC00000)])
+def test_editing_hints_at_no_option_that_it_lacks(world: World, kit: Command, option: str, content: bytes) -> None:
+    """`--tileset ID` was the hint, and `edit` spells both files with the tile set of the list."""
+    Path("file").write_bytes(content)
+    answer = kit("lexicon", "edit", "enable", option, "file", "--as", "mine")
+    assert answer.status == 4
+    assert "--tileset" not in answer.err
+    answer = kit("lexicon", "add", "mine", "--from", "file", "--tileset", "english")
+    assert "hint: --tileset ID     # names the letters; scrabble-kit list tilesets\n" in answer.err
 
 
 def test_ctrl_c_after_the_words_are_there_comes_too_late(world: World, kit: Command, monkeypatch: Any) -> None:

@@ -19,6 +19,8 @@ from scrabble_kit.tiles.tileset import TileSet
 
 MOST_WORDS = 10_000_000
 
+LETTERS_HINT = "--tileset ID     # names the letters; scrabble-kit list tilesets"
+
 _ACCEPTS, _ENDS, _ARC, _TILE = 0x800000, 0x400000, 0x3FFFFF, 24
 _BYTES, _FEWEST = 4, 3
 
@@ -53,7 +55,7 @@ def words_of_graph(data: bytes, tileset: TileSet, name: str) -> list[str]:
     tiles = max((nodes[at] >> _TILE for row in words for at in _row(nodes, row)), default=0)
     if tiles > len(letters):
         message = f"{visible(name)} is a word graph of {tiles} letters, tile set {tileset.id} has {len(letters)}"
-        raise ImportRefusedError("", message, hints=("--tileset ID     # names the letters",))
+        raise ImportRefusedError("", message, hints=(LETTERS_HINT,))
     return list(_spelled(nodes, top, ["", *letters], words))
 
 

@@ -250,13 +250,18 @@ class KeptLists(MarkedLists):
         it in another encoding and leave out lines that lack tiles, None where that is wanted."""
         from scrabble_kit.lexicon.adding import expect_few_unspelled, list_name, no_words_to_add
         from scrabble_kit.lexicon.importer import read_words
+        from scrabble_kit.lexicon.kwg import LETTERS_HINT
 
         if file is None:
             return None
         name = list_name(file[0])
-        words = read_words(file[1], tiles, name=name, longest=longest, choice=choice)
-        if not words.keys:
-            raise no_words_to_add(name, words, tiles, encoded)
+        try:
+            words = read_words(file[1], tiles, name=name, longest=longest, choice=choice)
+            if not words.keys:
+                raise no_words_to_add(name, words, tiles, encoded)
+        except ImportRefusedError as error:
+            error.hints = tuple(hint for hint in error.hints if hint != LETTERS_HINT)  # they are those of the list
+            raise
         if forced is not None:
             expect_few_unspelled(words, name, tiles, forced, encoded)
         return words
