@@ -475,6 +475,31 @@ def test_list_that_cannot_be_used_spoils_no_other_question(
     assert all(line.startswith("note: lexicon ") and line.endswith("[unusable-list]") for line in told)
 
 
+@pytest.mark.parametrize("tileset", ["./draft.yaml", "draft"])
+def test_list_whose_tile_set_is_gone_says_so_and_has_a_way_on(world: World, kit: Command, tileset: str) -> None:
+    """`no file is named draft.yaml` was all, and `list` led to `validate`, that to `add`, and that to nothing."""
+    (world.data / "tilesets").mkdir()
+    for file in (Path("draft.yaml"), world.data / "tilesets" / "draft.yaml"):
+        shutil.copy(world.built_in / "tilesets" / "english.yaml", file)
+    write_list(Path("words.txt"), OWN)
+    assert kit("lexicon", "add", "orphan", "--from", "words.txt", "--tileset", tileset).status == 0
+    for file in (Path("draft.yaml"), world.data / "tilesets" / "draft.yaml"):
+        file.unlink()
+    listed = kit("list", "lexicons")
+    assert (listed.status, listed.err) == (1, "hint: scrabble-kit lexicon show orphan\n")
+    assert kit("list", "lexicons", "--json").status == kit("lexicon", "list").status == 1
+    answers = [kit("lexicon", *command) for command in (("list",), ("show", "orphan"), ("export", "orphan"))]
+    for answer in [*answers, kit("check", "CAT", "-l", "orphan")]:
+        assert "draft" in answer.err.splitlines()[0]
+        assert "  note: that is the tile set of lexicon orphan\n" in answer.err
+        hint = re.search(r"hint: scrabble-kit (lexicon add .*) ID (--replace) ", answer.err)
+        assert hint is not None
+    assert hint is not None
+    assert kit(*hint.group(1).split(), "english", "--replace").status == 0
+    assert exported(kit, "orphan") == OWN
+    assert kit("list", "lexicons").status == 0
+
+
 def test_list_that_is_passed_over_is_said_once(world: World, kit: Command) -> None:
     spoil_a_list(world, kit)
     assert (

@@ -17,7 +17,9 @@ from scrabble_kit.text.errors import (
     ImportRefusedError,
     LexiconError,
     LexiconNotInstalledError,
+    NotFoundError,
     ScrabbleKitError,
+    UnreadableError,
     UsageError,
 )
 from scrabble_kit.text.source import opened, read_bytes, visible
@@ -236,7 +238,17 @@ class OpenedLists:
         if entry.path.endswith(".yaml"):
             return self.find("tileset", self._value(entry, "tileset"))
         header = header_of(entry.path)
-        return self.find("tileset", header.tileset if header else self._default_tileset())
+        try:
+            letters = self.find("tileset", header.tileset if header else self._default_tileset())
+            with opened(letters.path):
+                return letters
+        except (NotFoundError, UnreadableError) as error:
+            import shlex
+
+            again = ["scrabble-kit", "lexicon", "add", entry.id, "--from", entry.path, "--tileset", "ID", "--replace"]
+            error.notes = (*error.notes, f"that is the tile set of lexicon {visible(entry.id)}")
+            error.hints = (*error.hints, f"{shlex.join(again)}     # spells it with another one")
+            raise
 
     def _default_tileset(self) -> str:
         return self._value(self.find("ruleset", self.default_ruleset), "tileset")
