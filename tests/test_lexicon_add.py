@@ -7,6 +7,7 @@ import io
 import json
 import os
 import re
+import shlex
 import signal
 import struct
 import subprocess
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from made_lists import EDITION_WORDS, LATER_WORDS, ROOT, Command, World, write_list
+from made_lists import EDITION_WORDS, LATER_WORDS, ROOT, Answer, Command, World, write_list
 
 from build_enable import fingerprint
 from scrabble_kit.lexicon.importer import read_words
@@ -212,6 +213,38 @@ def test_missing_name_or_file_is_told_apart(world: World, kit: Command) -> None:
         "",
         "error: no file is named nope.txt\n",
     )
+
+
+NAMES = ["two words.txt", "b.v2.txt", "it's.txt", "con.txt", "-.txt", "a_-b .txt", "bọkọ+.txt", "x" * 63 + ".y.z.txt"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_hinted_id_is_one_and_what_was_given_is_kept(world: World, kit: Command, name: str) -> None:
+    """The stem of the file was hinted at, and then refused as `no name for a list`; -t and --force were lost."""
+    write_list(Path(name), ["CAT", "Ω"])
+    given = ["-t", "english", "--force"]
+    for command in (["add", *given, "--", name], ["add", "--from", name, *given]):
+        answer = kit("lexicon", *command)
+        assert (answer.status, answer.err.splitlines()[0]) == (2, "error: a list needs a name")
+        assert pasted(kit, answer).status == 0
+        kit("lexicon", "remove", shlex.split(hint_of(answer))[3])
+    write_list(Path("new.txt"), ["DOG"])
+    assert pasted(kit, kit("lexicon", "edit", f"./{name}", "--add", "new.txt")).status == 0
+    validated = kit("validate", f"./{name}")
+    assert "named, so" not in validated.err
+    assert "must be named" in pasted(kit, validated).err
+    assert "hint: scrabble-kit lexicon add two-words --from FILE.txt\n" in kit("lexicon", "add", "two words").err
+
+
+def hint_of(answer: Answer) -> str:
+    found = re.search(r"hint: (scrabble-kit .*?)(?:     #|$)", answer.err, re.MULTILINE)
+    assert found is not None
+    return found.group(1)
+
+
+def pasted(kit: Command, answer: Answer) -> Answer:
+    """What the command gives that an answer hints at."""
+    return kit(*shlex.split(hint_of(answer))[1:])
 
 
 def test_edition_is_not_spelled_with_another_tile_set(world: World, kit: Command) -> None:

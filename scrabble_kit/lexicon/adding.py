@@ -41,6 +41,7 @@ from scrabble_kit.text.source import opened, visible
 from scrabble_kit.tiles.tileset import TileSet
 
 _ID = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
+_ODD = re.compile(r"[\W_]+")
 _LONGEST_ID = 64  # bytes; a file may be named with 255, but has endings and digests behind the ID
 _DEVICES = {"con", "prn", "aux", "nul", *[f"{port}{number}" for port in ("com", "lpt") for number in range(10)]}
 """Names that no file can have on some systems, whatever its ending."""
@@ -255,6 +256,14 @@ def list_id(name: str) -> str:
             f"{shown} is no name for a list", notes=("a name has letters, digits and single hyphens, and no path",)
         )
     return id
+
+
+def id_of_file(file: str) -> str:
+    """An ID for the list in a file, made of its name: the letters and digits of its stem, and hyphens."""
+    name = "" if file == "-" else os.path.basename(file)
+    parts = _ODD.split(normalize("NFC", os.path.splitext(name)[0]).casefold())
+    id = "-".join(filter(None, parts)).encode("utf-8", "replace")[:_LONGEST_ID].decode("utf-8", "ignore").rstrip("-")
+    return f"my-{id}" if id in _DEVICES else id or "my-list"
 
 
 def first_lines(refused: Refused) -> str:

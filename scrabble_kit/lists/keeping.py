@@ -212,7 +212,7 @@ class KeptLists(MarkedLists):
 
     def _edited_id(self, name: str, base: TrieLexicon, new: str | None, replace: bool, command: str) -> str:
         """The ID of the list that editing makes. Raises UsageError and ImportRefusedError."""
-        from scrabble_kit.lexicon.adding import list_id
+        from scrabble_kit.lexicon.adding import id_of_file, list_id
 
         if new is None:
             entry, others = self.find("lexicon", name), self._others_words(base.id)
@@ -220,7 +220,7 @@ class KeptLists(MarkedLists):
                 raise UsageError(
                     f"{base.id} stays what it is; the edited list needs a name of its own",
                     notes=() if others is None else (f"its words are {visible(others)}",),
-                    hints=(f"{command} --as my-{entry.id}",),
+                    hints=(f"{command} --as {id_of_file(f'my-{entry.id}.txt')}",),
                 )
             return base.id
         id = list_id(new)
