@@ -215,6 +215,36 @@ def test_missing_name_or_file_is_told_apart(world: World, kit: Command) -> None:
     )
 
 
+def test_identify_says_what_it_could_not_read(world: World, kit: Command) -> None:
+    Path("odd.txt").write_bytes("CAT\nDOG\nЯ\nΩ\n".encode())
+    answer = kit("lexicon", "identify", "odd.txt", "-t", "english")
+    assert answer.err == "note: 2 lines cannot be spelled with tile set english\n"
+    found = json.loads(kit("lexicon", "identify", "odd.txt", "-t", "english", "--json").out)
+    assert (found["unspelled"], found["guessed_encoding"]) == (2, None)
+    Path("odd.txt").write_bytes(b"CAT\nDOG\n\xde\xdf\n")
+    answer = kit("lexicon", "identify", "odd.txt", "-t", "english")
+    assert "note: 1 line cannot be spelled with tile set english\nhint: --encoding NAME " in answer.err
+    found = json.loads(kit("lexicon", "identify", "odd.txt", "-t", "english", "--json").out)
+    assert (found["unspelled"], found["guessed_encoding"]) == (1, "Latin-1")
+
+
+@pytest.mark.parametrize("command", ["add mine -t english --from", "identify", "edit enable --as mine --add"])
+def test_empty_name_of_an_encoding_is_said(world: World, kit: Command, command: str) -> None:
+    write_list(Path("list.txt"), ["CAT"])
+    answer = kit("lexicon", *command.split(), "list.txt", "--encoding", "")
+    assert (answer.status, answer.err.splitlines()[0]) == (2, "error: the name of an encoding is empty")
+
+
+def test_tile_set_is_asked_for_before_a_list_is_to_be_replaced(world: World, kit: Command) -> None:
+    """The hint to replace the list lacked the tile set, and was refused for that."""
+    write_list(Path("list.txt"), ["CAT", "DOG"])
+    assert kit("lexicon", "add", "mine", "--from", "list.txt", "-t", "english").status == 0
+    answer = kit("lexicon", "add", "mine", "--from", "list.txt")
+    assert hint_of(answer).endswith("--tileset ID")
+    answer = kit(*shlex.split(hint_of(answer).replace("ID", "english"))[1:])
+    assert pasted(kit, answer).status == 0
+
+
 NAMES = ["two words.txt", "b.v2.txt", "it's.txt", "con.txt", "-.txt", "a_-b .txt", "bọkọ+.txt", "x" * 63 + ".y.z.txt"]
 
 

@@ -48,8 +48,8 @@ def test_edited_list_says_where_it_comes_from(mine: World, kit: Command) -> None
     assert answer == (
         0,
         "of        3 words   mine\n"
-        "added     2 words   from add.txt; 1 more were there before\n"
-        "removed   1 word    from out.txt; 1 more were not there\n"
+        "added     2 words   from add.txt; 1 more was there before\n"
+        "removed   1 word    from out.txt; 1 more was not there\n"
         "kept      4 words   as own list places\n"
         f"identity  {fingerprint(words)[:8]}..., no known edition\n",
         "",
@@ -89,6 +89,36 @@ def test_list_that_is_not_the_users_own_needs_a_new_name(mine: World, kit: Comma
     assert kit("lexicon", "edit", name, "--add", "add.txt", "--as", "club").status == 0
     assert kit("check", "LAGOS", "-l", "club").status == 0
     assert kit("check", "LAGOS", "-l", name).status == 1
+
+
+def test_edited_words_are_counted_in_english_and_standard_input_has_its_name(mine: World, kit: Command) -> None:
+    """`0 words from z.txt; 1 more were not there`, `from -`."""
+    write_list(Path("cat.txt"), ["CAT"])
+    write_list(Path("two.txt"), ["QI", "ZA"])
+    assert "added     0 words   from cat.txt; 1 was there" in kit("lexicon", "edit", "mine", "--add", "cat.txt").out
+    assert "0 words   from two.txt; 2 were not there\n" in kit("lexicon", "edit", "mine", "--remove", "two.txt").out
+    answer = kit("lexicon", "edit", "mine", "--add", "-", stdin=b"QI\nCAT\n")
+    assert "added     1 word    from standard input; 1 more was there before\n" in answer.out
+    assert "added 1 of 2 words in standard input, " in kit("lexicon", "show", "mine").out
+
+
+@pytest.mark.parametrize(
+    "base", ["./base.txt", "enable + mine", "mine + ./base.txt", "enable + ./base.txt - ./out.txt"]
+)
+def test_definitions_go_with_the_words_of_whatever_list_is_edited(mine: World, kit: Command, base: str) -> None:
+    """Those of a file, and of lists that are combined, were lost without a word."""
+    Path("base.txt").write_text("dog# a pet\nzebra\n", "utf-8")
+    write_list(Path("add.txt"), ["LAGOS"])
+    write_list(Path("out.txt"), ["EMU"])
+    assert kit("lexicon", "show", base, "--definition", "dog").out == "DOG#  a pet\n"
+    assert kit("lexicon", "edit", base, "--add", "add.txt", "--as", "club").status == 0
+    assert kit("lexicon", "show", "club", "--definition", "dog").out == "DOG#  a pet\n"
+
+
+def test_file_is_shown_with_its_name(world: World, kit: Command) -> None:
+    write_list(Path("z.txt"), OWN)
+    assert "\nfile      ./z.txt\n" in kit("lexicon", "show", "./z.txt").out
+    assert "\nfile " not in kit("lexicon", "show", "enable + ./z.txt").out
 
 
 @pytest.mark.parametrize("also_added", [False, True])

@@ -32,10 +32,9 @@ from scrabble_kit.lexicon.importer import (
     no_words,
     read_words,
 )
-from scrabble_kit.lexicon.lexicon import Status
+from scrabble_kit.lexicon.lexicon import LARGEST, Status
 from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
 from scrabble_kit.lexicon.manifest import LexiconManifest
-from scrabble_kit.lexicon.packed import LARGEST
 from scrabble_kit.text.errors import ImportRefusedError, SpellingError, UsageError
 from scrabble_kit.text.source import opened, visible
 from scrabble_kit.tiles.tileset import TileSet

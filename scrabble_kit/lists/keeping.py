@@ -6,9 +6,9 @@ import os
 from typing import TYPE_CHECKING
 
 from scrabble_kit.definitions.shelves import BUILT_IN, FILE, Entry, SeveralError, is_file_name
-from scrabble_kit.lexicon.lexicon import SHORTEST
+from scrabble_kit.lexicon.lexicon import LARGEST, SHORTEST
 from scrabble_kit.lists.marking import MarkedLists
-from scrabble_kit.lists.opening import Source, cache_key, header_of, letters_key, name_of, parts_of
+from scrabble_kit.lists.opening import Source, cache_key, header_of, is_bare, letters_key, name_of, parts_of
 from scrabble_kit.store import DamagedError
 from scrabble_kit.text.errors import (
     ImportRefusedError,
@@ -193,8 +193,8 @@ class KeptLists(MarkedLists):
         if not keys:
             raise ImportRefusedError("", f"nothing would be left of {base.id}")
         changes = (
-            editing.change(os.path.basename(add[0]), added, before, adds=True) if add and added else None,
-            editing.change(os.path.basename(remove[0]), removed, before, adds=False) if remove and removed else None,
+            editing.change(add[0], added, before, adds=True) if add and added else None,
+            editing.change(remove[0], removed, before, adds=False) if remove and removed else None,
         )
         header, letters = self._header_of_base(name)
         history = (*(header.history if header else ()), *editing.history(base.id, before, changes, tiles))
@@ -292,21 +292,40 @@ class KeptLists(MarkedLists):
     def _said(self, name: str, lexicon: TrieLexicon) -> dict[str, Said]:
         from scrabble_kit.lexicon.definitions import parse_definitions
 
+        first, more = parts_of(name)
+        if more:
+            said: dict[str, Said] = {}
+            for one in (first, *[other for sign, other in more if sign == "+"]):
+                said = self._said(one, self._in_letters_of(lexicon, one, None)) | said
+            return {key: one for key, one in said.items() if lexicon.has_key(key)}
+        if is_bare(name):
+            return self._said_in_file(name, lexicon)
         path = self.store.list_path(lexicon.id)
-        if parts_of(name)[1] or not os.path.isfile(path):
+        if not os.path.isfile(path):
             return {}
         beside = self.store.definitions_path(lexicon.id, read_bytes(path))
         return parse_definitions(read_bytes(beside), lexicon.tileset) if os.path.isfile(beside) else {}
 
+    def _said_in_file(self, file: str, lexicon: TrieLexicon) -> dict[str, Said]:
+        from scrabble_kit.lexicon.definitions import Said
+        from scrabble_kit.lexicon.importer import read_words
+
+        words = read_words(read_bytes(file, LARGEST), lexicon.tileset, name=file)
+        return {
+            key: Said(words.tags.get(key, ""), words.definitions.get(key, ""))
+            for key in words.tags.keys() | words.definitions.keys()
+        }
+
     def said_of(self, name: str) -> dict[str, Said]:
-        """What a list that the user added says of its words, by key: signs behind them, definitions."""
+        """What a list that the user added, or a file, says of its words, by key: signs behind them, definitions; of
+        several lists what the first of them says."""
         return self._said(name, self._lexicon(name))
 
     def about_list(self, name: str) -> tuple[LexiconManifest | None, Header | None, str]:
         """What a list's manifest and the header of its words say of it, and where the words are; empty when they are
         not here, or in several files."""
         if parts_of(name)[1] or is_file_name(name):
-            return None, None, ""
+            return None, None, "" if parts_of(name)[1] or not is_bare(name) else name
         entry = self.find("lexicon", name)
         try:
             path = self.words_path(name)
@@ -405,8 +424,7 @@ class KeptLists(MarkedLists):
             near = tuple(self._compared(one, digests) for one in near)
             edition = known_edition(editions, digests) or next((one.manifest for one in near if one.is_same), None)
             if edition is not None and words.keys:
-                guessed = words.encoding if words.guessed else None
-                return Identified(len(words.keys), digests.fingerprint, tiles.id, edition, (), guessed)
+                return Identified.of(words, digests, edition, ())
             reading = Reading(words, digests, near)
             if best is None:
                 todo.sort(key=lambda one: least_difference(one[1], words))
@@ -415,9 +433,7 @@ class KeptLists(MarkedLists):
         if not best.words.keys:
             way = f"--encoding NAME     # or {SAVE_AS_UTF_8}"
             raise no_words(name, best.words, best.digests.tileset, way)
-        guessed = best.words.encoding if best.words.guessed else None
-        letters, count = best.digests.tileset.id, len(best.words.keys)
-        return Identified(count, best.digests.fingerprint, letters, None, best.ranked(), guessed)
+        return Identified.of(best.words, best.digests, None, best.ranked())
 
     def _compared(self, near: Near, digests: Digests) -> Near:
         """The near edition with what differs from it, where its words are here, surely its own, and in letters of

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from scrabble_kit.definitions.glance import line_value
 from scrabble_kit.definitions.shelves import BUILT_IN, FILE, Entry, Shelves, is_file_name, is_several
-from scrabble_kit.lexicon.lexicon import LONGEST, Lexicon, TrieLexicon
+from scrabble_kit.lexicon.lexicon import LARGEST, LONGEST, Lexicon, TrieLexicon
 from scrabble_kit.store import FORMAT, DamagedError, Opened, Store, digest
 from scrabble_kit.text.errors import (
     ImportRefusedError,
@@ -35,9 +35,6 @@ if TYPE_CHECKING:
     from scrabble_kit.text.diagnostic import Diagnostic
 
 Found = TypeVar("Found")
-
-LARGEST = 1 << 28
-"""Bytes of a list of words."""
 
 _SIGN, _BESIDE_FILES = r"\s*(\+)\s*|\s+(-)\s+", r"\s+([+-])\s+"
 
