@@ -7,7 +7,9 @@ import io
 import json
 import os
 import re
+import shlex
 import signal
+import struct
 import subprocess
 import sys
 import time
@@ -15,7 +17,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from made_lists import EDITION_WORDS, LATER_WORDS, ROOT, Command, World, write_list
+from made_lists import EDITION_WORDS, LATER_WORDS, ROOT, Answer, Command, World, write_list
 
 from build_enable import fingerprint
 from scrabble_kit.lexicon.importer import read_words
@@ -211,6 +213,68 @@ def test_missing_name_or_file_is_told_apart(world: World, kit: Command) -> None:
         "",
         "error: no file is named nope.txt\n",
     )
+
+
+def test_identify_says_what_it_could_not_read(world: World, kit: Command) -> None:
+    Path("odd.txt").write_bytes("CAT\nDOG\nЯ\nΩ\n".encode())
+    answer = kit("lexicon", "identify", "odd.txt", "-t", "english")
+    assert answer.err == "note: 2 lines cannot be spelled with tile set english\n"
+    found = json.loads(kit("lexicon", "identify", "odd.txt", "-t", "english", "--json").out)
+    assert (found["unspelled"], found["guessed_encoding"]) == (2, None)
+    Path("odd.txt").write_bytes(b"CAT\nDOG\n\xde\xdf\n")
+    answer = kit("lexicon", "identify", "odd.txt", "-t", "english")
+    assert "note: 1 line cannot be spelled with tile set english\nhint: --encoding NAME " in answer.err
+    found = json.loads(kit("lexicon", "identify", "odd.txt", "-t", "english", "--json").out)
+    assert (found["unspelled"], found["guessed_encoding"]) == (1, "Latin-1")
+
+
+@pytest.mark.parametrize("command", ["add mine -t english --from", "identify", "edit enable --as mine --add"])
+def test_empty_name_of_an_encoding_is_said(world: World, kit: Command, command: str) -> None:
+    write_list(Path("list.txt"), ["CAT"])
+    answer = kit("lexicon", *command.split(), "list.txt", "--encoding", "")
+    assert (answer.status, answer.err.splitlines()[0]) == (2, "error: the name of an encoding is empty")
+
+
+def test_tile_set_is_asked_for_before_a_list_is_to_be_replaced(world: World, kit: Command) -> None:
+    """The hint to replace the list lacked the tile set, and was refused for that."""
+    write_list(Path("list.txt"), ["CAT", "DOG"])
+    assert kit("lexicon", "add", "mine", "--from", "list.txt", "-t", "english").status == 0
+    answer = kit("lexicon", "add", "mine", "--from", "list.txt")
+    assert hint_of(answer).endswith("--tileset ID")
+    answer = kit(*shlex.split(hint_of(answer).replace("ID", "english"))[1:])
+    assert pasted(kit, answer).status == 0
+
+
+NAMES = ["two words.txt", "b.v2.txt", "it's.txt", "con.txt", "-.txt", "a_-b .txt", "bọkọ+.txt", "x" * 63 + ".y.z.txt"]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_hinted_id_is_one_and_what_was_given_is_kept(world: World, kit: Command, name: str) -> None:
+    """The stem of the file was hinted at, and then refused as `no name for a list`; -t and --force were lost."""
+    write_list(Path(name), ["CAT", "Ω"])
+    given = ["-t", "english", "--force"]
+    for command in (["add", *given, "--", name], ["add", "--from", name, *given]):
+        answer = kit("lexicon", *command)
+        assert (answer.status, answer.err.splitlines()[0]) == (2, "error: a list needs a name")
+        assert pasted(kit, answer).status == 0
+        kit("lexicon", "remove", shlex.split(hint_of(answer))[3])
+    write_list(Path("new.txt"), ["DOG"])
+    assert pasted(kit, kit("lexicon", "edit", f"./{name}", "--add", "new.txt")).status == 0
+    validated = kit("validate", f"./{name}")
+    assert "named, so" not in validated.err
+    assert "must be named" in pasted(kit, validated).err
+    assert "hint: scrabble-kit lexicon add two-words --from FILE.txt\n" in kit("lexicon", "add", "two words").err
+
+
+def hint_of(answer: Answer) -> str:
+    found = re.search(r"hint: (scrabble-kit .*?)(?:     #|$)", answer.err, re.MULTILINE)
+    assert found is not None
+    return found.group(1)
+
+
+def pasted(kit: Command, answer: Answer) -> Answer:
+    """What the command gives that an answer hints at."""
+    return kit(*shlex.split(hint_of(answer))[1:])
 
 
 def test_edition_is_not_spelled_with_another_tile_set(world: World, kit: Command) -> None:
@@ -486,6 +550,18 @@ def test_hint_of_editing_is_a_command_to_paste(world: World, kit: Command) -> No
     write_list(Path("new.txt"), ["CAT", "Ω"])
     answer = kit("lexicon", "edit", "enable", "--add", "new.txt", "--as", "mine")
     assert "hint: scrabble-kit lexicon edit enable --add new.txt --as mine --force     # leaves" in answer.err
+
+
+@pytest.mark.parametrize("option", ["--add", "--remove"])
+@pytest.mark.parametrize("content", ["кот\n".encode(), struct.pack("<3I", 0x400002, 0x400000, 29 << 24 | 0xC00000)])
+def test_editing_hints_at_no_option_that_it_lacks(world: World, kit: Command, option: str, content: bytes) -> None:
+    """`--tileset ID` was the hint, and `edit` spells both files with the tile set of the list."""
+    Path("file").write_bytes(content)
+    answer = kit("lexicon", "edit", "enable", option, "file", "--as", "mine")
+    assert answer.status == 4
+    assert "--tileset" not in answer.err
+    answer = kit("lexicon", "add", "mine", "--from", "file", "--tileset", "english")
+    assert "hint: --tileset ID     # names the letters; scrabble-kit list tilesets\n" in answer.err
 
 
 def test_ctrl_c_after_the_words_are_there_comes_too_late(world: World, kit: Command, monkeypatch: Any) -> None:

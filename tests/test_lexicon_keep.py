@@ -48,8 +48,8 @@ def test_edited_list_says_where_it_comes_from(mine: World, kit: Command) -> None
     assert answer == (
         0,
         "of        3 words   mine\n"
-        "added     2 words   from add.txt; 1 more were there before\n"
-        "removed   1 word    from out.txt; 1 more were not there\n"
+        "added     2 words   from add.txt; 1 more was there before\n"
+        "removed   1 word    from out.txt; 1 more was not there\n"
         "kept      4 words   as own list places\n"
         f"identity  {fingerprint(words)[:8]}..., no known edition\n",
         "",
@@ -89,6 +89,72 @@ def test_list_that_is_not_the_users_own_needs_a_new_name(mine: World, kit: Comma
     assert kit("lexicon", "edit", name, "--add", "add.txt", "--as", "club").status == 0
     assert kit("check", "LAGOS", "-l", "club").status == 0
     assert kit("check", "LAGOS", "-l", name).status == 1
+
+
+def test_edited_words_are_counted_in_english_and_standard_input_has_its_name(mine: World, kit: Command) -> None:
+    """`0 words from z.txt; 1 more were not there`, `from -`."""
+    write_list(Path("cat.txt"), ["CAT"])
+    write_list(Path("two.txt"), ["QI", "ZA"])
+    assert "added     0 words   from cat.txt; 1 was there" in kit("lexicon", "edit", "mine", "--add", "cat.txt").out
+    assert "0 words   from two.txt; 2 were not there\n" in kit("lexicon", "edit", "mine", "--remove", "two.txt").out
+    answer = kit("lexicon", "edit", "mine", "--add", "-", stdin=b"QI\nCAT\n")
+    assert "added     1 word    from standard input; 1 more was there before\n" in answer.out
+    assert "added 1 of 2 words in standard input, " in kit("lexicon", "show", "mine").out
+
+
+@pytest.mark.parametrize(
+    "base", ["./base.txt", "enable + mine", "mine + ./base.txt", "enable + ./base.txt - ./out.txt"]
+)
+def test_definitions_go_with_the_words_of_whatever_list_is_edited(mine: World, kit: Command, base: str) -> None:
+    """Those of a file, and of lists that are combined, were lost without a word."""
+    Path("base.txt").write_text("dog# a pet\nzebra\n", "utf-8")
+    write_list(Path("add.txt"), ["LAGOS"])
+    write_list(Path("out.txt"), ["EMU"])
+    assert kit("lexicon", "show", base, "--definition", "dog").out == "DOG#  a pet\n"
+    assert kit("lexicon", "edit", base, "--add", "add.txt", "--as", "club").status == 0
+    assert kit("lexicon", "show", "club", "--definition", "dog").out == "DOG#  a pet\n"
+
+
+def test_file_is_shown_with_its_name(world: World, kit: Command) -> None:
+    write_list(Path("z.txt"), OWN)
+    assert "\nfile      ./z.txt\n" in kit("lexicon", "show", "./z.txt").out
+    assert "\nfile " not in kit("lexicon", "show", "enable + ./z.txt").out
+
+
+@pytest.mark.parametrize("also_added", [False, True])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["edit", "shelf", "--add", "add.txt"],
+        ["edit", "shelf", "--remove", "add.txt"],
+        ["edit", "enable", "--add", "add.txt", "--as", "shelf"],
+        ["edit", "enable", "--add", "add.txt", "--as", "shelf", "--replace"],
+        ["add", "shelf", "--from", "add.txt", "--tileset", "english"],
+        ["add", "shelf", "--from", "add.txt", "--tileset", "english", "--replace"],
+        ["add", "csw15", "--from", "add.txt", "--unverified", "--replace"],
+    ],
+)
+def test_words_that_others_hide_are_not_kept(
+    world: World, kit: Command, monkeypatch: pytest.MonkeyPatch, arguments: list[str], also_added: bool
+) -> None:
+    """They were kept in the data folder, where the list of a folder in SCRABBLE_KIT_PATH hid them, with status 0."""
+    world.manifest("csw15", EDITION_WORDS)
+    write_list(Path("add.txt"), ["CAT", "ZEBRA"])
+    names = ["shelf", "csw15"]
+    for name in names if also_added else []:
+        assert kit("lexicon", "add", name, "--from", "add.txt", "-t", "english", "--unverified").status == 0
+    Path("p/lexicons").mkdir(parents=True)
+    for name in names:
+        write_list(Path(f"p/lexicons/{name}.txt"), ["CAT", "DOG"])
+    monkeypatch.setenv("SCRABBLE_KIT_PATH", "p")
+    before = {path: path.read_bytes() for path in world.data.rglob("lexicons/*")}
+    answer = kit("lexicon", *arguments)
+    assert (answer.status in (2, 4), answer.out) == (True, "")
+    assert re.search(r"its words are p/lexicons/(shelf|csw15)[.]txt", answer.err)
+    assert {path: path.read_bytes() for path in world.data.rglob("lexicons/*")} == before
+    hint = re.search(r"hint: scrabble-kit (.*)", answer.err)
+    assert hint is not None
+    assert kit(*hint.group(1).split()).status == 0
 
 
 def test_words_that_make_an_edition_are_told(mine: World, kit: Command) -> None:
@@ -437,6 +503,31 @@ def test_list_that_cannot_be_used_spoils_no_other_question(
     assert answer.status == status, answer.err
     told = [line for line in answer.err.splitlines() if "orphan" in line or "bad" in line or "draft" in line]
     assert all(line.startswith("note: lexicon ") and line.endswith("[unusable-list]") for line in told)
+
+
+@pytest.mark.parametrize("tileset", ["./draft.yaml", "draft"])
+def test_list_whose_tile_set_is_gone_says_so_and_has_a_way_on(world: World, kit: Command, tileset: str) -> None:
+    """`no file is named draft.yaml` was all, and `list` led to `validate`, that to `add`, and that to nothing."""
+    (world.data / "tilesets").mkdir()
+    for file in (Path("draft.yaml"), world.data / "tilesets" / "draft.yaml"):
+        shutil.copy(world.built_in / "tilesets" / "english.yaml", file)
+    write_list(Path("words.txt"), OWN)
+    assert kit("lexicon", "add", "orphan", "--from", "words.txt", "--tileset", tileset).status == 0
+    for file in (Path("draft.yaml"), world.data / "tilesets" / "draft.yaml"):
+        file.unlink()
+    listed = kit("list", "lexicons")
+    assert (listed.status, listed.err) == (1, "hint: scrabble-kit lexicon show orphan\n")
+    assert kit("list", "lexicons", "--json").status == kit("lexicon", "list").status == 1
+    answers = [kit("lexicon", *command) for command in (("list",), ("show", "orphan"), ("export", "orphan"))]
+    for answer in [*answers, kit("check", "CAT", "-l", "orphan")]:
+        assert "draft" in answer.err.splitlines()[0]
+        assert "  note: that is the tile set of lexicon orphan\n" in answer.err
+        hint = re.search(r"hint: scrabble-kit (lexicon add .*) ID (--replace) ", answer.err)
+        assert hint is not None
+    assert hint is not None
+    assert kit(*hint.group(1).split(), "english", "--replace").status == 0
+    assert exported(kit, "orphan") == OWN
+    assert kit("list", "lexicons").status == 0
 
 
 def test_list_that_is_passed_over_is_said_once(world: World, kit: Command) -> None:

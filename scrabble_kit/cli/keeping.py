@@ -15,6 +15,7 @@ from scrabble_kit.lexicon.fingerprint import canonical_sha256, fingerprint
 from scrabble_kit.lexicon.importer import lengths_of
 from scrabble_kit.lexicon.lexicon import Lexicon
 from scrabble_kit.lexicon.listing import exact_text, words_of_keys
+from scrabble_kit.lexicon.nearest import Identified
 from scrabble_kit.library import Library
 from scrabble_kit.report.lexicons import (
     Shown,
@@ -91,8 +92,18 @@ def identify_file(
     if not quiet:
         name = list_name(file)
         write(identified_json(name, found) if as_json else identified_text(name, found))
-        say(library.notes, [*notes, *guessed(file, found.guessed)])
+        say(library.notes, [*notes, *guessed(file, found.guessed), *_unspelled(found)], _other_encoding(found))
     return 0 if found.edition is not None else NO
+
+
+def _unspelled(found: Identified) -> list[str]:
+    """A note on what could not be read of a file."""
+    lines = "1 line" if found.unspelled == 1 else f"{found.unspelled:,} lines"
+    return [f"{lines} cannot be spelled with tile set {visible(found.tileset)}"] if found.unspelled else []
+
+
+def _other_encoding(found: Identified) -> list[str]:
+    return ["--encoding NAME     # names another one"] if found.unspelled and found.guessed else []
 
 
 def _is_lexicon(library: Library, name: str) -> bool:

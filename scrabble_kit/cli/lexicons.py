@@ -12,7 +12,7 @@ from typing import NamedTuple
 from scrabble_kit.cli.output import say
 from scrabble_kit.cli.status import NO
 from scrabble_kit.definitions.shelves import Entry
-from scrabble_kit.lexicon.adding import Added, list_name
+from scrabble_kit.lexicon.adding import Added, Adding, id_of_file, list_name
 from scrabble_kit.lexicon.importer import Choice
 from scrabble_kit.library import Library
 from scrabble_kit.report.lexicons import (
@@ -27,7 +27,6 @@ from scrabble_kit.report.lexicons import (
 from scrabble_kit.report.problems import error_text
 from scrabble_kit.report.progress import progress_bar
 from scrabble_kit.report.style import Style
-from scrabble_kit.report.words import as_command
 from scrabble_kit.text.errors import LexiconNotInstalledError, ScrabbleKitError, UsageError
 from scrabble_kit.text.source import visible
 
@@ -47,7 +46,7 @@ def add_list(
 ) -> int:  # fmt: skip
     """Add a list and report what was kept of it; the exit status."""
     if name is None or file is None:
-        raise _incomplete(name, file)
+        raise _incomplete(name, file, tileset, ruleset, terms)
     library = Library.from_environment()
     with whole_once_begun(library):
         with progress_bar("reading", "words") as progress:
@@ -102,17 +101,17 @@ def write(text: str) -> None:
     sys.stdout.flush()
 
 
-def _incomplete(name: str | None, file: str | None) -> UsageError:
+def _incomplete(
+    name: str | None, file: str | None, tileset: str | None, ruleset: str | None, terms: Terms
+) -> UsageError:
     """What is missing: the name, the file, or both; a file where the name should be is told apart."""
-    if name is None:
-        hint = as_command("scrabble-kit", "lexicon", "add", "NAME", "--from", file or "FILE.txt")
-        return UsageError("a list needs a name", hints=(hint,))
-    if os.path.splitext(name)[1] or "/" in name or os.path.isfile(name):
-        stem = os.path.splitext(os.path.basename(name))[0]
-        hint = as_command("scrabble-kit", "lexicon", "add", stem, "--from", name)
-        return UsageError("a list needs a name", hints=(hint,))
-    hint = as_command("scrabble-kit", "lexicon", "add", name, "--from", "FILE.txt")
-    return UsageError("no file is named", hints=(hint,))
+    if name is not None and (os.path.splitext(name)[1] or "/" in name or os.path.isfile(name)):
+        name, file = None, name
+    adding = Adding(
+        id_of_file(f"{name}.txt" if name else file or "my-list.txt"), file or "FILE.txt", tileset, terms.choice,
+        ruleset=ruleset, unverified=terms.unverified, replace=terms.replace, force=terms.force,
+    )  # fmt: skip
+    return UsageError("a list needs a name" if name is None else "no file is named", hints=(adding.command(),))
 
 
 def list_lexicons(*, as_json: bool) -> int:

@@ -48,22 +48,23 @@ EVERYTHING = Filter()
 def list_kinds(kind: str | None, as_json: bool, only: Filter = EVERYTHING) -> int:
     """Print every definition of one kind, or of all, as far as the filter admits it; the exit status.
 
-    With a filter that admits nothing the status is 1.
+    The status is 1 where one of them cannot be used, and with a filter that admits nothing.
     """
     library = Library.from_environment()
     chosen = list(KINDS) if kind is None else [_kind(kind, library)]
     style = Style.of(sys.stdout)
-    found = False
+    found = broken = False
     for number, one in enumerate(chosen):
         rows = [row for entry in library.names(one) if only.admits(row := _row(library, entry))]
         found = found or bool(rows)
+        broken = broken or any(row["problem"] for row in rows)
         if as_json:
             sys.stdout.writelines(json_line(row) + "\n" for row in rows)
         else:
             sys.stdout.write("\n" * bool(number) + _text(one, rows, style) + "\n")
             _say_problems(library, one, rows)
     say(library.notes)
-    return 0 if found or only == EVERYTHING else NO
+    return NO if broken or not (found or only == EVERYTHING) else 0
 
 
 def _kind(name: str, library: Library) -> str:
@@ -86,8 +87,14 @@ def _text(kind: str, rows: list[dict[str, Any]], style: Style) -> str:
 
 def _say_problems(library: Library, kind: str, rows: list[dict[str, Any]]) -> None:
     """How to see what is wrong with definitions that cannot be used."""
-    paths = {entry.id: entry.path for entry in library.names(kind)} if any(row["problem"] for row in rows) else {}
-    say(hints=[as_command("scrabble-kit", "validate", paths[row["id"]]) for row in rows if row["problem"]])
+    broken = {row["id"] for row in rows if row["problem"]}
+    entries = [entry for entry in library.names(kind) if entry.id in broken] if broken else []
+    say(hints=[as_command("scrabble-kit", *_way_to_problem(entry)) for entry in entries])
+
+
+def _way_to_problem(entry: Entry) -> tuple[str, ...]:
+    """The command that says what is wrong with a definition; a list of words is none, and its tile set is amiss."""
+    return ("validate", entry.path) if entry.path.endswith(".yaml") else ("lexicon", "show", entry.id)
 
 
 def _row(library: Library, entry: Entry) -> dict[str, Any]:

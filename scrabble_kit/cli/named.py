@@ -50,8 +50,9 @@ def _file(library: Library, path: str) -> Entry:
 
 def no_definition(path: str) -> UnreadableError:
     """The error for a text that says nowhere which kind of definition it is."""
-    from os.path import basename, splitext
+    from os.path import basename
 
+    from scrabble_kit.lexicon.adding import id_of_file
     from scrabble_kit.replay.unpacking import is_record_name
 
     if path == "-":
@@ -59,7 +60,7 @@ def no_definition(path: str) -> UnreadableError:
     if is_record_name(basename(path)):
         command = ["scrabble-kit", "score", path]
     else:
-        command = ["scrabble-kit", "lexicon", "add", splitext(basename(path))[0] or "NAME", "--from", path]
+        command = ["scrabble-kit", "lexicon", "add", id_of_file(path), "--from", path]
     return UnreadableError(f"no schema: line in {visible(path)}", hints=(as_command(*command),))
 
 

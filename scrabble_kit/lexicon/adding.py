@@ -32,15 +32,15 @@ from scrabble_kit.lexicon.importer import (
     no_words,
     read_words,
 )
-from scrabble_kit.lexicon.lexicon import Status
+from scrabble_kit.lexicon.lexicon import LARGEST, Status
 from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
 from scrabble_kit.lexicon.manifest import LexiconManifest
-from scrabble_kit.lexicon.packed import LARGEST
 from scrabble_kit.text.errors import ImportRefusedError, SpellingError, UsageError
 from scrabble_kit.text.source import opened, visible
 from scrabble_kit.tiles.tileset import TileSet
 
 _ID = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
+_ODD = re.compile(r"[\W_]+")
 _LONGEST_ID = 64  # bytes; a file may be named with 255, but has endings and digests behind the ID
 _DEVICES = {"con", "prn", "aux", "nul", *[f"{port}{number}" for port in ("com", "lpt") for number in range(10)]}
 """Names that no file can have on some systems, whatever its ending."""
@@ -104,6 +104,14 @@ class Adding:
     def exists(self) -> ImportRefusedError:
         """The refusal when a list of this name is there."""
         return ImportRefusedError("exists", f"{self.id} exists", hints=(self.command("--replace"),))
+
+    def is_others(self, words: str, tileset: str) -> ImportRefusedError:
+        """The refusal when `words` that were not added lie under this name, before any that are."""
+        return ImportRefusedError(
+            "exists",
+            f"{self.id} was not added, so it cannot be replaced: its words are {visible(words)}",
+            hints=(self.command("--tileset", tileset, id=f"my-{self.id}"),),
+        )
 
     def comes_with_us(self, manifest: LexiconManifest, beside: str) -> ImportRefusedError:
         """The refusal when the words of this name are built in, or stand `beside` the manifest of somebody's own."""
@@ -247,6 +255,14 @@ def list_id(name: str) -> str:
             f"{shown} is no name for a list", notes=("a name has letters, digits and single hyphens, and no path",)
         )
     return id
+
+
+def id_of_file(file: str) -> str:
+    """An ID for the list in a file, made of its name: the letters and digits of its stem, and hyphens."""
+    name = "" if file == "-" else os.path.basename(file)
+    parts = _ODD.split(normalize("NFC", os.path.splitext(name)[0]).casefold())
+    id = "-".join(filter(None, parts)).encode("utf-8", "replace")[:_LONGEST_ID].decode("utf-8", "ignore").rstrip("-")
+    return f"my-{id}" if id in _DEVICES else id or "my-list"
 
 
 def first_lines(refused: Refused) -> str:

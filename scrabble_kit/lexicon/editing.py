@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Set
 from typing import NamedTuple
 
+from scrabble_kit.lexicon.adding import list_name
 from scrabble_kit.lexicon.fingerprint import canonical_sha256
 from scrabble_kit.lexicon.importer import WordList
 from scrabble_kit.lexicon.lexicon import Status
@@ -47,7 +49,7 @@ def change(file: str, words: WordList, base: Set[str], *, adds: bool) -> Change:
     """What adding or taking out the words of a file does to the words of `base`."""
     there = len(words.keys & base)
     new = len(words.keys) - there
-    return Change(file, words, new if adds else there, there if adds else new)
+    return Change(list_name(os.path.basename(file)), words, new if adds else there, there if adds else new)
 
 
 def expect_no_word_in_both(added: WordList, removed: WordList, tileset: TileSet) -> None:

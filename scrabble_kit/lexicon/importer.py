@@ -12,7 +12,7 @@ from unicodedata import combining, normalize
 from scrabble_kit.lexicon.columns import PLAIN, Block, Form, blocks, find_form, number_of
 from scrabble_kit.lexicon.decode import decode_list
 from scrabble_kit.lexicon.foreign import is_binary
-from scrabble_kit.lexicon.kwg import is_word_graph, words_of_graph
+from scrabble_kit.lexicon.kwg import LETTERS_HINT, is_word_graph, words_of_graph
 from scrabble_kit.lexicon.lexicon import LONGEST, SHORTEST
 from scrabble_kit.lexicon.listing import is_kept_list
 from scrabble_kit.lexicon.packed import unpacked
@@ -396,10 +396,9 @@ def no_words(name: str, words: WordList, tileset: TileSet, other_encoding: str =
         return LexiconError(f"{visible(name)} holds no words")
     first = words.refused[0]
     line, text = first.first[0]
-    letters = "--tileset ID     # names the letters; scrabble-kit list tilesets"
     note = encoding_note(words) if first.unspelled else ()
     return LexiconError(
         f"no word of {visible(name)} can be used with tile set {tileset.id}",
         notes=(f"line {line}, {visible(text)}: {first.reason}", *note),
-        hints=((*((other_encoding,) if note else ()), letters) if first.unspelled else ()),
+        hints=((*((other_encoding,) if note else ()), LETTERS_HINT) if first.unspelled else ()),
     )

@@ -1,8 +1,9 @@
 """Word graphs of the KWG form into keys of a tile set.
 
 A file is nodes of 4 bytes, little-endian: tile << 24, 0x800000 where a word ends, 0x400000 where a row of siblings
-ends, and in the low 22 bits the first node of the row below, 0 for none. Node 0 points to the first row of all words;
-node 1, where there is one, to that of a graph for moves, which is not read. Tile 1 is the first letter of the set.
+ends, and in the low 22 bits the first node of the row below, 0 for none. The tiles of a row rise. Node 0 points to the
+first row of all words; node 1, where there is one, to that of a graph for moves, which is not read. Tile 1 is the first
+letter of the set.
 Source: facts on the form as Woogles, MAGPIE and wolges write it.
 """
 
@@ -18,6 +19,8 @@ from scrabble_kit.tiles.tileset import TileSet
 
 MOST_WORDS = 10_000_000
 
+LETTERS_HINT = "--tileset ID     # names the letters; scrabble-kit list tilesets"
+
 _ACCEPTS, _ENDS, _ARC, _TILE = 0x800000, 0x400000, 0x3FFFFF, 24
 _BYTES, _FEWEST = 4, 3
 
@@ -31,8 +34,7 @@ def is_word_graph(data: bytes) -> bool:
     if first >> _TILE or second >> _TILE or (first | second) & _ACCEPTS or not 0 < first & _ARC < count:
         return False
     nodes = struct.unpack_from(f"<{count}I", data)
-    tiles = [nodes[at] >> _TILE for at in _row(nodes, first & _ARC)]
-    return tiles[0] > 0 and tiles == sorted(set(tiles))
+    return _rises(nodes, _row(nodes, first & _ARC))
 
 
 def words_of_graph(data: bytes, tileset: TileSet, name: str) -> list[str]:
@@ -53,7 +55,7 @@ def words_of_graph(data: bytes, tileset: TileSet, name: str) -> list[str]:
     tiles = max((nodes[at] >> _TILE for row in words for at in _row(nodes, row)), default=0)
     if tiles > len(letters):
         message = f"{visible(name)} is a word graph of {tiles} letters, tile set {tileset.id} has {len(letters)}"
-        raise ImportRefusedError("", message, hints=("--tileset ID     # names the letters",))
+        raise ImportRefusedError("", message, hints=(LETTERS_HINT,))
     return list(_spelled(nodes, top, ["", *letters], words))
 
 
@@ -63,6 +65,12 @@ def _row(nodes: Sequence[int], first: int) -> range:
     while not nodes[last] & _ENDS and last + 1 < len(nodes):
         last += 1
     return range(first, last + 1)
+
+
+def _rises(nodes: Sequence[int], row: range) -> bool:
+    """Whether the tiles of a row are letters, each a later one than that before it."""
+    tiles = [nodes[at] >> _TILE for at in row]
+    return tiles[0] > 0 and tiles == sorted(set(tiles))
 
 
 def _counts(nodes: list[int], top: int, name: str) -> dict[int, int]:
@@ -80,6 +88,8 @@ def _counts(nodes: list[int], top: int, name: str) -> dict[int, int]:
         elif row not in counts:
             if not nodes[_row(nodes, row)[-1]] & _ENDS:
                 raise ImportRefusedError("", f"{visible(name)} is a damaged word graph: a row does not end")
+            if not _rises(nodes, _row(nodes, row)):
+                raise ImportRefusedError("", f"{visible(name)} is a damaged word graph: the tiles of a row do not rise")
             path.add(row)
             if len(path) > LONGEST:
                 raise ImportRefusedError("", f"{visible(name)} is a damaged word graph: its words never end")

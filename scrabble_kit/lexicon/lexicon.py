@@ -17,6 +17,9 @@ SHORTEST = 2
 LONGEST = 255
 """Tiles of the longest word, where no board says less."""
 
+LARGEST = 1 << 28
+"""Bytes of a list, packed or not; one of three million words has 40 million."""
+
 Status = Literal["built-in", "starter", "verified", "unverified", "own", "file"]
 """How far a list is known: it comes with us (`built-in`, or `starter` where it is small), its edition is proved or
 not, there is no edition to compare with (`own`), or a file is used as it lies."""

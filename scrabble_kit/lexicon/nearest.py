@@ -58,8 +58,8 @@ class Near(NamedTuple):
 class Identified(NamedTuple):
     """What a file is: `edition` where it is known, else the `nearest` ones, the nearest first.
 
-    `tileset` is the ID of the tile set that the words were read with, `guessed` the encoding, where nothing in the file
-    says it.
+    `tileset` is the ID of the tile set that the words were read with, of which tiles are missing for `unspelled` lines;
+    `guessed` is the encoding, where nothing in the file says it.
     """
 
     words: int
@@ -68,6 +68,16 @@ class Identified(NamedTuple):
     edition: LexiconManifest | None
     nearest: tuple[Near, ...]
     guessed: str | None = None
+    unspelled: int = 0
+
+    @classmethod
+    def of(
+        cls, words: WordList, digests: Digests, edition: LexiconManifest | None, near: tuple[Near, ...]
+    ) -> Identified:
+        """What is said of words that were read, whichever edition they are."""
+        guessed = words.encoding if words.guessed else None
+        letters = digests.tileset.id
+        return cls(len(words.keys), digests.fingerprint, letters, edition, near, guessed, words.unspelled)
 
 
 def may_be(editions: Sequence[LexiconManifest], words: WordList) -> bool:

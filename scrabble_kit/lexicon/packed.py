@@ -7,14 +7,12 @@ import zlib
 from typing import TYPE_CHECKING
 
 from scrabble_kit.lexicon.foreign import is_binary
+from scrabble_kit.lexicon.lexicon import LARGEST
 from scrabble_kit.text.errors import ImportRefusedError
 from scrabble_kit.text.source import visible
 
 if TYPE_CHECKING:
     from zipfile import ZipInfo
-
-LARGEST = 1 << 28
-"""Bytes of a list, packed or not; one of three million words has 40 million."""
 
 _GZIP, _ZIP = b"\x1f\x8b", (b"PK\x03\x04", b"PK\x05\x06")
 _ENCRYPTED = 1

@@ -6,9 +6,9 @@ import os
 from typing import TYPE_CHECKING
 
 from scrabble_kit.definitions.shelves import BUILT_IN, FILE, Entry, SeveralError, is_file_name
-from scrabble_kit.lexicon.lexicon import SHORTEST
+from scrabble_kit.lexicon.lexicon import LARGEST, SHORTEST
 from scrabble_kit.lists.marking import MarkedLists
-from scrabble_kit.lists.opening import Source, cache_key, header_of, letters_key, name_of, parts_of
+from scrabble_kit.lists.opening import Source, cache_key, header_of, is_bare, letters_key, name_of, parts_of
 from scrabble_kit.store import DamagedError
 from scrabble_kit.text.errors import (
     ImportRefusedError,
@@ -69,21 +69,23 @@ class KeptLists(MarkedLists):
         adding = Adding(
             name, file, tileset, choice or ALL, ruleset=ruleset, unverified=unverified, replace=replace, force=force
         )
-        entry = self._to_be_added(adding, replace)
+        entry = self._to_be_added(adding)
         manifest = self.manifest(entry.id) if entry is not None else None
         if entry is not None and manifest is not None and manifest.source == "embedded":
             raise adding.comes_with_us(manifest, "" if entry.origin == BUILT_IN else entry.path)
-        letters = self.find("tileset", adding.tileset_name(manifest))
+        tileset = adding.tileset_name(manifest)
+        self._expect_room(adding, tileset)
+        letters = self.find("tileset", tileset)
         lengths = manifest.lengths if manifest is not None else None
         adding.read(self.tileset(name_of(letters)), lengths or (SHORTEST, self._longest_side(ruleset)), progress)
         added = adding.judged(manifest, self.manifests())
         data = adding.listing(_where(letters), added)
         with self.store.locked():
-            self._expect_room(adding, replace)  # another process may have been faster
+            self._expect_room(adding, tileset)  # another process may have been faster
             self._put_list(Source(added.id, "", letters, entry), data, added.words, adding.definitions())
         return added
 
-    def _to_be_added(self, adding: Adding, replace: bool) -> Entry | None:
+    def _to_be_added(self, adding: Adding) -> Entry | None:
         """The manifest of the edition that is to be added, or None for a list of the user's own."""
         try:
             entry = self.shelves.find("lexicon", adding.id)
@@ -92,12 +94,21 @@ class KeptLists(MarkedLists):
         except NotFoundError:
             return None
         adding.id = entry.id
-        self._expect_room(adding, replace)
         return entry if entry.path.endswith(".yaml") else None
 
-    def _expect_room(self, adding: Adding, replace: bool) -> None:
-        if not replace and os.path.exists(self.store.list_path(adding.id)):
+    def _expect_room(self, adding: Adding, tileset: str) -> None:
+        """Raise ImportRefusedError where words lie under the ID that are not to be replaced, or cannot be."""
+        others = self._others_words(adding.id)
+        if others is not None:
+            raise adding.is_others(others, tileset)
+        if not adding.replace and os.path.exists(self.store.list_path(adding.id)):
             raise adding.exists()
+
+    def _others_words(self, id: str) -> str | None:
+        """The words under an ID that were not added and are found before any that are; None where there are none."""
+        path = self.shelves.words_of(id)
+        added = os.path.abspath(self.store.list_path(id))
+        return path if path is not None and os.path.abspath(path) != added else None
 
     def _put_list(self, source: Source, data: bytes, words: WordList, definitions: bytes | None) -> None:
         """Keep a list with its trie. The trie is made first: whatever fails until the words are renamed into their
@@ -182,8 +193,8 @@ class KeptLists(MarkedLists):
         if not keys:
             raise ImportRefusedError("", f"nothing would be left of {base.id}")
         changes = (
-            editing.change(os.path.basename(add[0]), added, before, adds=True) if add and added else None,
-            editing.change(os.path.basename(remove[0]), removed, before, adds=False) if remove and removed else None,
+            editing.change(add[0], added, before, adds=True) if add and added else None,
+            editing.change(remove[0], removed, before, adds=False) if remove and removed else None,
         )
         header, letters = self._header_of_base(name)
         history = (*(header.history if header else ()), *editing.history(base.id, before, changes, tiles))
@@ -201,13 +212,15 @@ class KeptLists(MarkedLists):
 
     def _edited_id(self, name: str, base: TrieLexicon, new: str | None, replace: bool, command: str) -> str:
         """The ID of the list that editing makes. Raises UsageError and ImportRefusedError."""
-        from scrabble_kit.lexicon.adding import list_id
+        from scrabble_kit.lexicon.adding import id_of_file, list_id
 
         if new is None:
-            if parts_of(name)[1] or self.find("lexicon", name).path.endswith(".yaml") or base.status == "file":
+            entry, others = self.find("lexicon", name), self._others_words(base.id)
+            if parts_of(name)[1] or entry.path.endswith(".yaml") or base.status == "file" or others is not None:
                 raise UsageError(
                     f"{base.id} stays what it is; the edited list needs a name of its own",
-                    hints=(f"{command} --as my-{self.find('lexicon', name).id}",),
+                    notes=() if others is None else (f"its words are {visible(others)}",),
+                    hints=(f"{command} --as {id_of_file(f'my-{entry.id}.txt')}",),
                 )
             return base.id
         id = list_id(new)
@@ -219,6 +232,13 @@ class KeptLists(MarkedLists):
             return id
         if entry.path.endswith(".yaml"):
             raise ImportRefusedError("exists", f"{entry.id} is a known list", hints=(f"{command} --as my-{entry.id}",))
+        others = self._others_words(entry.id)
+        if others is not None:
+            raise ImportRefusedError(
+                "exists",
+                f"{entry.id} was not added, so it cannot be replaced: its words are {visible(others)}",
+                hints=(f"{command} --as my-{entry.id}",),
+            )
         if not replace:
             raise ImportRefusedError("exists", f"{entry.id} exists", hints=(f"{command} --as {entry.id} --replace",))
         return entry.id
@@ -230,13 +250,18 @@ class KeptLists(MarkedLists):
         it in another encoding and leave out lines that lack tiles, None where that is wanted."""
         from scrabble_kit.lexicon.adding import expect_few_unspelled, list_name, no_words_to_add
         from scrabble_kit.lexicon.importer import read_words
+        from scrabble_kit.lexicon.kwg import LETTERS_HINT
 
         if file is None:
             return None
         name = list_name(file[0])
-        words = read_words(file[1], tiles, name=name, longest=longest, choice=choice)
-        if not words.keys:
-            raise no_words_to_add(name, words, tiles, encoded)
+        try:
+            words = read_words(file[1], tiles, name=name, longest=longest, choice=choice)
+            if not words.keys:
+                raise no_words_to_add(name, words, tiles, encoded)
+        except ImportRefusedError as error:
+            error.hints = tuple(hint for hint in error.hints if hint != LETTERS_HINT)  # they are those of the list
+            raise
         if forced is not None:
             expect_few_unspelled(words, name, tiles, forced, encoded)
         return words
@@ -267,21 +292,40 @@ class KeptLists(MarkedLists):
     def _said(self, name: str, lexicon: TrieLexicon) -> dict[str, Said]:
         from scrabble_kit.lexicon.definitions import parse_definitions
 
+        first, more = parts_of(name)
+        if more:
+            said: dict[str, Said] = {}
+            for one in (first, *[other for sign, other in more if sign == "+"]):
+                said = self._said(one, self._in_letters_of(lexicon, one, None)) | said
+            return {key: one for key, one in said.items() if lexicon.has_key(key)}
+        if is_bare(name):
+            return self._said_in_file(name, lexicon)
         path = self.store.list_path(lexicon.id)
-        if parts_of(name)[1] or not os.path.isfile(path):
+        if not os.path.isfile(path):
             return {}
         beside = self.store.definitions_path(lexicon.id, read_bytes(path))
         return parse_definitions(read_bytes(beside), lexicon.tileset) if os.path.isfile(beside) else {}
 
+    def _said_in_file(self, file: str, lexicon: TrieLexicon) -> dict[str, Said]:
+        from scrabble_kit.lexicon.definitions import Said
+        from scrabble_kit.lexicon.importer import read_words
+
+        words = read_words(read_bytes(file, LARGEST), lexicon.tileset, name=file)
+        return {
+            key: Said(words.tags.get(key, ""), words.definitions.get(key, ""))
+            for key in words.tags.keys() | words.definitions.keys()
+        }
+
     def said_of(self, name: str) -> dict[str, Said]:
-        """What a list that the user added says of its words, by key: signs behind them, definitions."""
+        """What a list that the user added, or a file, says of its words, by key: signs behind them, definitions; of
+        several lists what the first of them says."""
         return self._said(name, self._lexicon(name))
 
     def about_list(self, name: str) -> tuple[LexiconManifest | None, Header | None, str]:
         """What a list's manifest and the header of its words say of it, and where the words are; empty when they are
         not here, or in several files."""
         if parts_of(name)[1] or is_file_name(name):
-            return None, None, ""
+            return None, None, "" if parts_of(name)[1] or not is_bare(name) else name
         entry = self.find("lexicon", name)
         try:
             path = self.words_path(name)
@@ -380,8 +424,7 @@ class KeptLists(MarkedLists):
             near = tuple(self._compared(one, digests) for one in near)
             edition = known_edition(editions, digests) or next((one.manifest for one in near if one.is_same), None)
             if edition is not None and words.keys:
-                guessed = words.encoding if words.guessed else None
-                return Identified(len(words.keys), digests.fingerprint, tiles.id, edition, (), guessed)
+                return Identified.of(words, digests, edition, ())
             reading = Reading(words, digests, near)
             if best is None:
                 todo.sort(key=lambda one: least_difference(one[1], words))
@@ -390,9 +433,7 @@ class KeptLists(MarkedLists):
         if not best.words.keys:
             way = f"--encoding NAME     # or {SAVE_AS_UTF_8}"
             raise no_words(name, best.words, best.digests.tileset, way)
-        guessed = best.words.encoding if best.words.guessed else None
-        letters, count = best.digests.tileset.id, len(best.words.keys)
-        return Identified(count, best.digests.fingerprint, letters, None, best.ranked(), guessed)
+        return Identified.of(best.words, best.digests, None, best.ranked())
 
     def _compared(self, near: Near, digests: Digests) -> Near:
         """The near edition with what differs from it, where its words are here, surely its own, and in letters of

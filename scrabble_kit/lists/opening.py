@@ -11,13 +11,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from scrabble_kit.definitions.glance import line_value
 from scrabble_kit.definitions.shelves import BUILT_IN, FILE, Entry, Shelves, is_file_name, is_several
-from scrabble_kit.lexicon.lexicon import LONGEST, Lexicon, TrieLexicon
+from scrabble_kit.lexicon.lexicon import LARGEST, LONGEST, Lexicon, TrieLexicon
 from scrabble_kit.store import FORMAT, DamagedError, Opened, Store, digest
 from scrabble_kit.text.errors import (
     ImportRefusedError,
     LexiconError,
     LexiconNotInstalledError,
+    NotFoundError,
     ScrabbleKitError,
+    UnreadableError,
     UsageError,
 )
 from scrabble_kit.text.source import opened, read_bytes, visible
@@ -33,9 +35,6 @@ if TYPE_CHECKING:
     from scrabble_kit.text.diagnostic import Diagnostic
 
 Found = TypeVar("Found")
-
-LARGEST = 1 << 28
-"""Bytes of a list of words."""
 
 _SIGN, _BESIDE_FILES = r"\s*(\+)\s*|\s+(-)\s+", r"\s+([+-])\s+"
 
@@ -234,7 +233,17 @@ class OpenedLists:
         if entry.path.endswith(".yaml"):
             return self.find("tileset", self._value(entry, "tileset"))
         header = header_of(entry.path)
-        return self.find("tileset", header.tileset if header else self._default_tileset())
+        try:
+            letters = self.find("tileset", header.tileset if header else self._default_tileset())
+            with opened(letters.path):
+                return letters
+        except (NotFoundError, UnreadableError) as error:
+            import shlex
+
+            again = ["scrabble-kit", "lexicon", "add", entry.id, "--from", entry.path, "--tileset", "ID", "--replace"]
+            error.notes = (*error.notes, f"that is the tile set of lexicon {visible(entry.id)}")
+            error.hints = (*error.hints, f"{shlex.join(again)}     # spells it with another one")
+            raise
 
     def _default_tileset(self) -> str:
         return self._value(self.find("ruleset", self.default_ruleset), "tileset")

@@ -119,11 +119,12 @@ def edited_text(edited: Edited) -> str:
     """What editing did to a list: a line each, figures in one column."""
     rows = [("of", edited.base_words, "words", edited.base)]
     for name, one, idle in (
-        ("added", edited.added, "were there before"),
-        ("removed", edited.removed, "were not there"),
+        ("added", edited.added, "there before"),
+        ("removed", edited.removed, "not there"),
     ):
         if one is not None:
-            text = f"from {visible(one.file)}" + (f"; {one.idle:,} more {idle}" if one.idle else "")
+            more = f"{one.idle:,}{' more' if one.done else ''} {'was' if one.idle == 1 else 'were'} {idle}"
+            text = f"from {visible(one.file)}" + (f"; {more}" if one.idle else "")
             rows.append((name, one.done, "words", text))
             rows += _refused_rows(one.words)
     rows.append(("kept", edited.words, "words", f"as own list {visible(edited.id)}"))
@@ -175,6 +176,8 @@ def identified_json(file: str, found: Identified) -> str:
         "words": found.words,
         "fingerprint": found.fingerprint,
         "tileset": found.tileset,
+        "unspelled": found.unspelled,
+        "guessed_encoding": found.guessed,
         "edition": found.edition.id if found.edition else None,
         "nearest": [
             {
@@ -214,7 +217,8 @@ def shown_text(shown: Shown) -> str:
         rows += [("words", count), ("status", NOT_INSTALLED)]
     rows.append(("letters", f"tile set {visible(shown.tileset)}"))
     if lexicon is not None:
-        rows += [("print", shown.fingerprint), ("sha256", shown.sha256), ("file", visible(shown.path))]
+        rows += [("print", shown.fingerprint), ("sha256", shown.sha256)]
+        rows += [("file", visible(shown.path))] if shown.path else []
     if header is not None:
         rows.append(("from", visible(header.source)))
         rows += [("", visible(line)) for line in header.history]

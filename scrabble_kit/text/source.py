@@ -107,7 +107,8 @@ def encoding_named(name: str) -> str:
     """Python's name of a text encoding. Raises UsageError when there is none."""
     found = find_encoding(name)
     if found is None:
-        raise UsageError(f"no encoding is named {visible(name)}", hints=("UTF-8 and ISO-8859-1 are usual",))
+        said = f"no encoding is named {visible(name)}" if name.strip() else "the name of an encoding is empty"
+        raise UsageError(said, hints=("UTF-8 and ISO-8859-1 are usual",))
     return found
 
 

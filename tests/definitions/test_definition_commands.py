@@ -201,7 +201,7 @@ def test_definition_with_mistakes_is_listed_with_their_number(
     (row,) = [line for line in ran.lines if line.startswith("mine ")]
     assert row.split() == ["mine", "-", "-", "-", "-", "5", "errors", str(own_folder)]
     assert ran.err == f"hint: scrabble-kit validate {own_folder / 'tilesets' / 'mine.yaml'}\n"
-    assert ran.status == 0
+    assert ran.status == 1
 
 
 # show

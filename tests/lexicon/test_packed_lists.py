@@ -207,6 +207,17 @@ def test_row_that_does_not_end_is_damage() -> None:
     assert refusal(struct.pack("<4I", *nodes)).startswith("list is a damaged or truncated word graph: ")
 
 
+@pytest.mark.parametrize("row", [(0,), (0, 3), (3, 0), (3, 3), (4, 3)])
+@pytest.mark.parametrize("deep", [0, 1, 2])
+def test_row_whose_tiles_are_not_letters_that_rise_is_damage(row: tuple[int, ...], deep: int) -> None:
+    """A tile 0 below the first row was dropped, so that DOG was read as DG; two equal tiles gave a word twice."""
+    nodes = [0x400000 | 2, 0x400000, *[1 << 24 | 0x400000 | 3 + at for at in range(deep)]]
+    nodes += [tile << 24 | 0x800000 for tile in row]
+    nodes[-1] |= 0x400000
+    data = struct.pack(f"<{len(nodes)}I", *nodes)
+    assert refusal(data, "words.kwg") == "words.kwg is a damaged word graph: the tiles of a row do not rise"
+
+
 @pytest.mark.parametrize(
     "choice", [Choice("word"), Choice(min_count=2), Choice(None, None, True), Choice(encoding="x")]
 )
