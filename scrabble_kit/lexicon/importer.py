@@ -99,6 +99,11 @@ class WordList:
         """Lines for which tiles are missing."""
         return sum(one.count for one in self.refused if one.unspelled)
 
+    def may_be_spelled(self, tileset: TileSet) -> bool:
+        """Whether other letters spell half of the lines shown that lacked tiles: a look before all are read."""
+        shown = [text for one in self.refused if one.unspelled for _, text in one.first]
+        return 2 * sum(UNKNOWN not in key for key in tileset.spelling.keys("\n".join(shown))) >= len(shown)
+
     def lengths(self) -> dict[int, int]:
         """How many words there are of each number of tiles, the shortest first."""
         return lengths_of(self.keys)

@@ -417,6 +417,8 @@ class KeptLists(MarkedLists):
             if best is not None and not may_be(editions, best.words):
                 continue
             tiles = self.tileset(letters)
+            if best is not None and 2 * best.words.unspelled > best.words.read and not best.words.may_be_spelled(tiles):
+                continue
             longest = max((one.lengths[1] for one in editions if one.lengths), default=self._longest_side())
             words = read_words(data, tiles, name=name, longest=longest, choice=Choice(encoding=encoding))
             digests = Digests(words.keys, tiles)
@@ -442,7 +444,7 @@ class KeptLists(MarkedLists):
             lexicon = self._lexicon(near.manifest.id)
         except ScrabbleKitError:
             return near
-        if lexicon.status == "unverified" or lexicon.tileset.spelling.key_of != digests.tileset.spelling.key_of:
+        if lexicon.status == "unverified" or not lexicon.tileset.shares_keys(digests.tileset):
             return near
         both = sum(map(lexicon.has_key, digests.keys))
         return near._replace(lacks=len(lexicon) - both, others=len(digests.keys) - both)
