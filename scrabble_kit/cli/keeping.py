@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 
 from scrabble_kit.cli.lexicons import guessed, whole_once_begun, write
-from scrabble_kit.cli.output import put, say, write_file
+from scrabble_kit.cli.output import put, say
 from scrabble_kit.cli.status import NO
 from scrabble_kit.definitions.shelves import is_file_name
 from scrabble_kit.lexicon.adding import list_name
@@ -169,11 +169,7 @@ def export_list(name: str, output: str, *, definitions: bool, replace: bool) -> 
         one = said.get(key)
         lines.append(word if one is None else f"{word}{one.tags}\t{one.definition}".rstrip("\t"))
     text = "".join([f"{line}\n" for line in lines])
-    if output == "-":
-        put(output, text)
-        sys.stdout.flush()
-    else:
-        write_file(output, text.encode())
+    put(output, text)
     say([*library.notes, *lexicon.remarks])
     return 0
 

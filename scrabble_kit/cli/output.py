@@ -57,6 +57,7 @@ def put(output: str, text: str) -> None:
     else:
         sys.stdout.flush()
         sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.flush()
 
 
 def write_file(path: str, data: bytes) -> None:

@@ -16,15 +16,15 @@ from scrabble_kit.text.errors import NotFoundError, ScrabbleKitError
 from scrabble_kit.text.source import visible
 
 
-class Remark(NamedTuple):
-    """Something to say of a name in a record; `setting` is the pragma that it stands in."""
+class Followed(NamedTuple):
+    """What became of a name in a record; `setting` is the pragma that it stands in."""
 
     setting: str
     message: str
     hints: tuple[str, ...] = ()
 
 
-Chosen = tuple[Kit, tuple[Remark, ...]]
+Chosen = tuple[Kit, tuple[Followed, ...]]
 """A kit, and what is to be said of the names that led to it or could not be followed."""
 
 _MOST = 128  # kits that are kept
@@ -87,7 +87,7 @@ class KitChooser:
 
     def _choose(self, named_board: str | None, named_tiles: str | None, named_lexicon: str | None) -> Chosen:
         """The kit for the names in a record; those are IDs and aliases, for a record may open no file."""
-        remarks: list[Remark] = []
+        remarks: list[Followed] = []
         ruleset = self._with_board(named_board, remarks) if named_board else self.ruleset
         kit = None
         if self.tileset is None and named_tiles:
@@ -98,7 +98,7 @@ class KitChooser:
             kit = self._with_words(kit, named_lexicon, remarks)
         return kit, tuple(remarks)
 
-    def _with_board(self, named: str, remarks: list[Remark]) -> str | None:
+    def _with_board(self, named: str, remarks: list[Followed]) -> str | None:
         """The ruleset for the board of a record: the one that was asked for, else the default one or the only one that
         has a board of this name."""
         rules, name = self.library.ruleset(self.ruleset), named.casefold()
@@ -106,11 +106,11 @@ class KitChooser:
         found = () if self.ruleset is not None or name in known else self._rulesets_with(name)
         begin = f"the record names board {visible(named)}"
         if len(found) == 1:
-            remarks.append(Remark("board-layout", f"{begin}, so ruleset {found[0]} is used"))
+            remarks.append(Followed("board-layout", f"{begin}, so ruleset {found[0]} is used"))
             return found[0]
         if known and name not in known:
             hints = tuple([f"--ruleset {id}" for id in found])
-            remarks.append(Remark("board-layout", f"{begin}, ruleset {rules.id} is used", hints))
+            remarks.append(Followed("board-layout", f"{begin}, ruleset {rules.id} is used", hints))
         return self.ruleset
 
     def _rulesets_with(self, name: str) -> tuple[str, ...]:
@@ -126,7 +126,7 @@ class KitChooser:
                     self._boards[layout] = (*self._boards.get(layout, ()), entry.id)
         return self._boards.get(name, ())
 
-    def _with_tiles(self, ruleset: str | None, named: str, remarks: list[Remark]) -> Kit | None:
+    def _with_tiles(self, ruleset: str | None, named: str, remarks: list[Followed]) -> Kit | None:
         try:
             if is_file_name(named):
                 raise NotFoundError("tile set", named)
@@ -135,10 +135,10 @@ class KitChooser:
             message = f"no tile set is named {visible(named)}, as the record says"
         except ScrabbleKitError as error:
             message = f"tile set {visible(named)} of the record is not used: {error.message}"
-        remarks.append(Remark("tile-distribution", message))
+        remarks.append(Followed("tile-distribution", message))
         return None
 
-    def _with_words(self, kit: Kit, named: str, remarks: list[Remark]) -> Kit:
+    def _with_words(self, kit: Kit, named: str, remarks: list[Followed]) -> Kit:
         self.library.expect_lists(kit.ruleset)
         try:
             if is_file_name(named):
@@ -147,20 +147,20 @@ class KitChooser:
         except ScrabbleKitError as error:
             unknown = f"the record names lexicon {visible(named)}, unknown here"
             why = unknown if isinstance(error, NotFoundError) else error.message
-            remarks.append(Remark("lexicon", f"words not checked: {why}"))
+            remarks.append(Followed("lexicon", f"words not checked: {why}"))
             return kit
         letters = lexicon.tileset
         spelled = f"lexicon {lexicon.id} is spelled in tile set {letters.id}"
         hints = () if self.tileset else (f"--tileset {letters.id}",)
         if not letters.shares_keys(kit.tileset):
-            remarks.append(Remark("lexicon", f"words not checked: {spelled}", hints))
+            remarks.append(Followed("lexicon", f"words not checked: {spelled}", hints))
             return kit
         if letters.language != kit.tileset.language and hints:
-            remarks.append(Remark("lexicon", f"{spelled}, played with {kit.tileset.id}", hints))
+            remarks.append(Followed("lexicon", f"{spelled}, played with {kit.tileset.id}", hints))
         return kit._replace(lexicon=lexicon)
 
 
-def _said(record: GameRecord, remark: Remark) -> Diagnostic:
+def _said(record: GameRecord, remark: Followed) -> Diagnostic:
     code = "lexicon-of-record" if remark.setting == "lexicon" else "layout-of-record"
     line = next((pragma.line for pragma in record.pragmas if pragma.name == remark.setting), 1)
     return diagnostic(code, remark.message, line_place(record, line), hints=remark.hints)
