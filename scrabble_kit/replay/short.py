@@ -92,7 +92,7 @@ class ShortWay:
         players = self.kit.ruleset.players
         if record.diagnostics or not players.fewest <= len(record.players) <= players.most or not record.events:
             return None
-        if record.lettered_rows or any(pragma.shows_rack for pragma in record.pragmas):
+        if record.racks_at_end or record.incomplete_rack or record.lettered_rows:
             return None
         game = _Game(self, record)
         try:
