@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import sys
 
 _NEW_OBJECTS = 50_000
@@ -12,8 +11,10 @@ which there is none: a twentieth of the time of a short command."""
 
 def main() -> None:
     """Run the command that the arguments of the process name, and leave with its exit status."""
-    gc.set_threshold(_NEW_OBJECTS)
     try:
+        import gc
+
+        gc.set_threshold(_NEW_OBJECTS)
         from scrabble_kit.cli.run import run
 
         status = run(sys.argv[1:])
