@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import hashlib
 import io
 import json
 import os
@@ -47,12 +48,15 @@ def test_right_edition_is_verified(editions: World, kit: Command) -> None:
         b"\xef\xbb\xbf# The words of somebody\r\n"
         + "".join(f"{w.lower()} a thing [n -S]\r\n" for w in EDITION_WORDS).encode()
     )
+    canonical = "".join([f"{word}\n" for word in sorted(EDITION_WORDS)])
     assert kit("lexicon", "add", "csw15", "--from", "collins.txt") == (
         0,
         "read      12 words   UTF-8\n"
         "kept      12         2 to 8 tiles\n"
         "defined   12 words   kept for lexicon show; check never prints them\n"
         "lengths   2:2 3:2 4:2 5:4 7:1 8:1\n"
+        f"print     {fingerprint(EDITION_WORDS)}\n"
+        f"sha256    {hashlib.sha256(canonical.encode()).hexdigest()}\n"
         f"identity  {fingerprint(EDITION_WORDS)[:8]}..., csw15, Edition of 2015: verified\n",
         "",
     )
@@ -120,12 +124,14 @@ def test_own_list_needs_its_letters(world: World, kit: Command) -> None:
     status, out, err = kit("lexicon", "add", "Mine", "--from", "words.txt", "--tileset", "obolo")
     assert status == 0
     assert err == "hint: --skip-capitals leaves out the 1 word read with a capital only, perhaps names\n"
-    assert re.sub("[0-9a-f]{8}[.]{3}", "...", out) == (
+    assert re.sub("[0-9a-f]{8}[.]{3}|[0-9a-f]{32,64}", "...", out) == (
         "read      205 words   UTF-8\n"
         "kept        4         2 to 4 tiles\n"
         "merged    200         same tiles once marks are dropped: GBA gbá ...\n"
         "refused     1  0.5 %  no tile H: line 5 Betelehem\n"
         "lengths   2:1 3:1 4:2\n"
+        "print     ...\n"
+        "sha256    ...\n"
         "identity  ..., no known edition; installed as own list mine\n"
     )
     assert kit("check", "gba", "-l", "mine").out == "valid in mine (own)  GBA  9 points  GB A\n"

@@ -60,7 +60,7 @@ class Added(NamedTuple):
     title: str
     status: Status
     words: WordList
-    fingerprint: str
+    digests: Digests
     edition: LexiconManifest | None
     edition_words: int | None
 
@@ -153,23 +153,22 @@ class Adding:
         """Which edition the words are. Raises ImportRefusedError when it is not the one that was named."""
         count = len(self.words.keys)
         digests = Digests(self.words.keys, self.tiles)
-        print_ = digests.fingerprint
         edition = known_edition(manifests, digests)
         if manifest is None:
-            return Added(self.id, self.id, "own", self.words, print_, edition, None)
+            return Added(self.id, self.id, "own", self.words, digests, edition, None)
         if is_edition(manifest, digests):
-            return Added(self.id, manifest.title, "verified", self.words, print_, manifest, manifest.words)
+            return Added(self.id, manifest.title, "verified", self.words, digests, manifest, manifest.words)
         if edition is not None:
             raise other_edition(list_name(self.file), manifest, edition, self.command(id=edition.id))
         if not self.unverified:
             against = against_markers(manifest, holds(self.words.keys, self.tiles))
             raise unknown_edition(list_name(self.file), manifest, count, against, self.command("--unverified"))
-        return Added(self.id, manifest.title, "unverified", self.words, print_, None, manifest.words)
+        return Added(self.id, manifest.title, "unverified", self.words, digests, None, manifest.words)
 
     def listing(self, tileset: str, added: Added) -> bytes:
         """The file that is kept of the list; `tileset` is what its header names."""
         source = list_name(os.path.basename(self.file))
-        header = Header(added.title, tileset, self.lengths, source, len(self.words.keys), added.fingerprint)
+        header = Header(added.title, tileset, self.lengths, source, len(self.words.keys), added.digests.fingerprint)
         return format_list(header, words_of_keys(list(self.words.keys), self.tiles))
 
     def definitions(self) -> bytes | None:

@@ -68,6 +68,7 @@ def added_text(added: Added) -> str:
     width = max(len(f"{count:,}") for _, count, _, _ in rows)
     lines = [_row(row, width) for row in rows]
     lines.append(_lengths_text(words.lengths()))
+    lines += [f"print     {added.digests.fingerprint}", f"sha256    {added.digests.sha256}"]
     lines.append(f"identity  {identity_text(added)}")
     return "\n".join(lines)
 
@@ -242,7 +243,7 @@ def _span(lengths: dict[int, int]) -> str:
 
 def identity_text(added: Added) -> str:
     """The fingerprint's beginning, and what list that is."""
-    begin = f"{added.fingerprint[:_DIGITS]}..., "
+    begin = f"{added.digests.fingerprint[:_DIGITS]}..., "
     if added.status == "verified":
         return f"{begin}{added.id}, {added.title}: verified"
     known = f"the words of {added.edition.id}" if added.edition else "no known edition"
