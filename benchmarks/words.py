@@ -101,7 +101,7 @@ def look_ups(name: str, path: Path, words: Sequence[str], runs: int) -> None:
 
 def questions(name: str, path: Path, words: Sequence[str], base: sqlite3.Connection, runs: int) -> None:
     """Anagrams, racks and patterns, in one process, after the first question."""
-    from scrabble_kit.library import Library
+    from scrabble_kit.library.library import Library
 
     searcher = Library.from_environment().searcher(name)
     started = time.perf_counter()

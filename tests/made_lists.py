@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import pytest
 
-import scrabble_kit.library
+import scrabble_kit.library.library
 from build_enable import fingerprint
 from scrabble_kit.cli.run import run
 
@@ -62,7 +62,7 @@ def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> World:
         "utf-8",
     )
     data.mkdir()
-    monkeypatch.setattr(scrabble_kit.library, "builtin_root", lambda: str(root))
+    monkeypatch.setattr(scrabble_kit.library.library, "builtin_root", lambda: str(root))
     monkeypatch.setenv("SCRABBLE_KIT_DATA", str(data))
     monkeypatch.chdir(tmp_path)
     return World(root, data)

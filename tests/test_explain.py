@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from scrabble_kit.batch.refereeing import Referee, score_one
+from scrabble_kit.batch.sources import Game
 from scrabble_kit.cli.run import run
-from scrabble_kit.replay.batch import Referee, score_one
-from scrabble_kit.replay.sources import Game
 from scrabble_kit.report.explaining import messages_page, sections
 from scrabble_kit.text.codes import CODES
 from scrabble_kit.text.explanations import EXPLANATIONS

@@ -24,7 +24,7 @@ FEWEST_WORDS = 1_000  # a file with fewer is no word list
 MOST_WORDS = 200_000  # a file with more needs a manifest that says the words may be here
 GAME_NUMBERS = {7, 15, 50, 100}
 NOT_OF_A_GAME = "# not a rule"  # a line with such a number and another meaning ends with this
-MAY_NAME_DEFAULTS = {"library.py"}
+MAY_NAME_DEFAULTS = {"library/library.py"}
 ALSO_KEYS = {"family"}  # an ID that is a key of lexicon manifests as well
 
 LETTERS = re.compile(r"[^\W\d_]{2,}")

@@ -21,10 +21,10 @@ import pytest
 from made_lists import EDITION_WORDS, LATER_WORDS, ROOT, Answer, Command, World, write_list
 
 from build_enable import fingerprint
-from scrabble_kit.lexicon.importer import read_words
-from scrabble_kit.lexicon.stream import WordReader
-from scrabble_kit.library import load_tileset
-from scrabble_kit.store import Store
+from scrabble_kit.library.library import load_tileset
+from scrabble_kit.library.store import Store
+from scrabble_kit.wordlists.importer import read_words
+from scrabble_kit.wordlists.stream import WordReader
 
 COMMAND = [sys.executable, "-c", "from scrabble_kit.cli import main; main()"]
 

@@ -15,9 +15,9 @@ from build_lexicons import RECIPES, canonical, data_of_deb
 from hunspell_words import expand, read_grammar
 
 from scrabble_kit.definitions.manifest import parse_manifest
-from scrabble_kit.lexicon.fingerprint import fingerprint
 from scrabble_kit.lexicon.manifest import LexiconManifest
-from scrabble_kit.library import load_tileset
+from scrabble_kit.library.library import load_tileset
+from scrabble_kit.wordlists.fingerprint import fingerprint
 
 ROOT = Path(__file__).resolve().parent.parent
 LEXICONS = ROOT / "lexicons"

@@ -20,11 +20,11 @@ from pathlib import Path
 import pytest
 from made_lists import EDITION_WORDS, LATER_WORDS, ROOT, Command, World, write_list
 
-import scrabble_kit.lexicon.adding
-import scrabble_kit.lexicon.packed
-import scrabble_kit.store
+import scrabble_kit.library.store
+import scrabble_kit.wordlists.adding
+import scrabble_kit.wordlists.packed
 from build_enable import fingerprint
-from scrabble_kit.lexicon.fingerprint import canonical_sha256
+from scrabble_kit.wordlists.fingerprint import canonical_sha256
 
 COMMAND = [sys.executable, "-c", "from scrabble_kit.cli import main; main()"]
 CORPORA = os.environ.get("SCRABBLE_KIT_TEST_CORPORA", "")
@@ -255,7 +255,7 @@ def test_killed_at_many_moments_the_old_list_or_the_new_one_is_whole(tmp_path: P
 def test_more_bytes_than_any_list_has_are_refused_in_bounded_memory(
     world: World, kit: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(scrabble_kit.lexicon.adding, "LARGEST", 1 << 21)
+    monkeypatch.setattr(scrabble_kit.wordlists.adding, "LARGEST", 1 << 21)
 
     class Endless(io.RawIOBase):
         given = 0
@@ -278,7 +278,7 @@ def test_more_bytes_than_any_list_has_are_refused_in_bounded_memory(
 
 
 def test_limit_is_named_in_megabytes(world: World, kit: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(scrabble_kit.lexicon.adding, "LARGEST", 1 << 20)
+    monkeypatch.setattr(scrabble_kit.wordlists.adding, "LARGEST", 1 << 20)
     answer = kit("lexicon", "add", "mine", "--from", "-", "-t", "english", stdin=b"CAT\n" * (1 << 19))
     assert answer == (4, "", "error: standard input has more than 1 MB, the most that is read of a list\n")
 

@@ -15,7 +15,7 @@ from made_lists import EDITION_WORDS, OBOLO_WORDS, ROOT, Command, World, write_l
 
 from build_enable import fingerprint
 from scrabble_kit import Library
-from scrabble_kit.lexicon.fingerprint import canonical_sha256
+from scrabble_kit.wordlists.fingerprint import canonical_sha256
 
 OWN = ["CAT", "DOG", "EMU"]
 
@@ -578,7 +578,7 @@ def test_one_of_several_that_add_a_list_is_the_one(world: World, kit: Command) -
 
 def test_lists_are_free_again_after_a_process_is_killed(mine: World, kit: Command) -> None:
     code = (
-        "import sys, time; from scrabble_kit.store import Store; held = Store(sys.argv[1]).locked();"
+        "import sys, time; from scrabble_kit.library.store import Store; held = Store(sys.argv[1]).locked();"
         "print(flush=True); time.sleep(60)"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}

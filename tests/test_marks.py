@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 from made_lists import EDITION_WORDS, ROOT, Command, World, write_list
 
-from scrabble_kit.library import Library
-from scrabble_kit.replay.batch import Referee, score_one
-from scrabble_kit.replay.sources import Game
+from scrabble_kit.batch.refereeing import Referee, score_one
+from scrabble_kit.batch.sources import Game
+from scrabble_kit.library.library import Library
 
 GAME = """\
 #character-encoding UTF-8

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from scrabble_kit import library
+from scrabble_kit.batch import refereeing as batch
 from scrabble_kit.cli.run import run
-from scrabble_kit.replay import batch
+from scrabble_kit.library import library
 
 ROOT = Path(__file__).resolve().parents[1]
 MARK = "other-"

@@ -29,7 +29,7 @@ from pathlib import Path, PurePosixPath
 from unicodedata import category, normalize
 
 from build_enable import compress
-from scrabble_kit.library import Library, builtin_root
+from scrabble_kit.library.library import Library, builtin_root
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.tiles.tileset import TileSet
 

@@ -13,8 +13,8 @@ from scrabble_kit.lexicon.marks import Mark, legend
 from scrabble_kit.lexicon.order import ORDERS, Filters, Range, difference, has_in, parse_range, put_in_order
 from scrabble_kit.lexicon.query import QueryError, parse_tiles
 from scrabble_kit.lexicon.search import Found, Searcher
-from scrabble_kit.library import DEFAULT_LEXICON, Library
-from scrabble_kit.lists.opening import is_bare, letters_for, letters_of
+from scrabble_kit.library.lexicons import is_bare, letters_for, letters_of
+from scrabble_kit.library.library import DEFAULT_LEXICON, Library
 from scrabble_kit.report import word_lists
 from scrabble_kit.report.style import Style
 from scrabble_kit.report.words import as_command

@@ -14,7 +14,7 @@ from scrabble_kit.cli.status import CANNOT_ANSWER, NO
 from scrabble_kit.lexicon.lexicon import Lexicon
 from scrabble_kit.lexicon.marks import Mark, legend
 from scrabble_kit.lexicon.verdict import check_text, explain_miss, marked
-from scrabble_kit.library import DEFAULT_LEXICON, Library
+from scrabble_kit.library.library import DEFAULT_LEXICON, Library
 from scrabble_kit.report.style import Style
 from scrabble_kit.report.words import as_command, verdict_json, verdict_lines
 from scrabble_kit.text.errors import LexiconNotInstalledError, UsageError
@@ -123,8 +123,8 @@ class Question:
 
     def _stream(self, file: str, tileset: TileSet, lexicon: Lexicon | None) -> int:
         """Answer for the words of a file, a line each."""
-        from scrabble_kit.lexicon.stream import WordReader
         from scrabble_kit.report.stream import VerdictStream
+        from scrabble_kit.wordlists.stream import WordReader
 
         stream = VerdictStream(tileset, lexicon, Style.of(sys.stdout), as_json=self.as_json, marks=self.marks)
         with opened(file) as read:

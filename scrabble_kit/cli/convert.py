@@ -14,9 +14,9 @@ from scrabble_kit.text.errors import UnreadableError
 from scrabble_kit.text.source import visible
 
 if TYPE_CHECKING:
-    from scrabble_kit.library import Library
+    from scrabble_kit.batch.kits import KitChooser
+    from scrabble_kit.library.library import Library
     from scrabble_kit.records.record import GameRecord
-    from scrabble_kit.replay.kits import KitChooser
     from scrabble_kit.replay.scoresheet import Scoresheet
 
 FORMS = ("gcg", "json", "cgp")
@@ -75,8 +75,8 @@ def chooser_of(context: typer.Context, ruleset: str | None, tileset: str | None,
 
     Raises what `Library.kit` raises, before any record is read.
     """
-    from scrabble_kit.library import Library
-    from scrabble_kit.replay.kits import KitChooser
+    from scrabble_kit.batch.kits import KitChooser
+    from scrabble_kit.library.library import Library
 
     chooser = KitChooser(Library.from_environment(), ruleset, tileset, lexicon)
     chooser.library.kit(ruleset, tileset, lexicon)
@@ -86,7 +86,7 @@ def chooser_of(context: typer.Context, ruleset: str | None, tileset: str | None,
 
 def _list_id(library: Library, ruleset: str | None, tileset: str | None, lexicon: str) -> str:
     """What a record calls the list that is asked; what the ruleset adds to it or takes from it, the ruleset says."""
-    from scrabble_kit.lists.opening import letters_for
+    from scrabble_kit.library.lexicons import letters_for
 
     rules = None if ruleset is None else library.ruleset(ruleset)
     return library.lexicon(lexicon, letters_for(lexicon, tileset, rules)).id
@@ -107,8 +107,8 @@ def read_game(game: str, encoding: str | None) -> tuple[bytes, GameRecord]:
     """
     from itertools import islice
 
+    from scrabble_kit.batch.splitting import MOST_BYTES, TooLongError, split_records
     from scrabble_kit.records.reading import read_record
-    from scrabble_kit.replay.splitting import MOST_BYTES, TooLongError, split_records
     from scrabble_kit.text.source import read_bytes
 
     data = read_bytes(game, MOST_BYTES)
@@ -161,8 +161,8 @@ def _is_position(record: GameRecord) -> bool:
 
 def _gcg(sheet: Scoresheet, ruleset: str | None, tileset: str | None, lexicon: str | None) -> str:
     """The record as GCG; what was named by an option is what it was played with."""
+    from scrabble_kit.mending.conversion import canonical_record, settled, with_settings
     from scrabble_kit.records.writing import write_gcg
-    from scrabble_kit.replay.conversion import canonical_record, settled, with_settings
 
     kit = sheet.kit
     layout = next(iter(kit.ruleset.records.layouts), None) if ruleset else None
@@ -176,8 +176,8 @@ def _gcg(sheet: Scoresheet, ruleset: str | None, tileset: str | None, lexicon: s
 
 
 def _cgp(sheet: Scoresheet, at: int | None) -> str:
+    from scrabble_kit.mending.conversion import cgp_of
     from scrabble_kit.records.cgp import format_cgp
-    from scrabble_kit.replay.conversion import cgp_of
 
     return format_cgp(cgp_of(sheet, at)) + "\n"
 
@@ -190,8 +190,8 @@ def _json(sheet: Scoresheet) -> str:
 
 def _check_output(record: GameRecord, game: str, to: str, output: str) -> None:
     """Raises UsageError when the record itself would be replaced by something that holds less."""
+    from scrabble_kit.mending.repair import lines_text
     from scrabble_kit.records.writing import left_out
-    from scrabble_kit.replay.repair import lines_text
     from scrabble_kit.text.errors import UsageError
 
     if "-" in (game, output) or not os.path.exists(output) or not os.path.samefile(game, output):
@@ -205,8 +205,8 @@ def _check_output(record: GameRecord, game: str, to: str, output: str) -> None:
 
 def _say_what_stays(sheet: Scoresheet, at: int | None) -> int:
     """Tell which events were not understood; the exit status."""
+    from scrabble_kit.mending.repair import lines_text
     from scrabble_kit.records.writing import kept_as_written
-    from scrabble_kit.replay.repair import lines_text
 
     events = sheet.record.events[:at]
     lines = tuple(event.line for event in events if kept_as_written(sheet.record, event))

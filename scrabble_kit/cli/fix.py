@@ -11,8 +11,8 @@ from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Ruleset, TileSet
 from scrabble_kit.cli.status import NO
 
 if TYPE_CHECKING:
-    from scrabble_kit.replay.kits import KitChooser
-    from scrabble_kit.replay.rewriting import Repair
+    from scrabble_kit.batch.kits import KitChooser
+    from scrabble_kit.mending.rewriting import Repair
     from scrabble_kit.report.style import Style
 
 fix_app = new_app()
@@ -58,8 +58,8 @@ def fix(
 
 def _repair(game: str, chooser: KitChooser, encoding: str | None) -> Repair:
     from scrabble_kit.cli.convert import read_game
+    from scrabble_kit.mending.rewriting import repaired
     from scrabble_kit.replay.replay import replay_record
-    from scrabble_kit.replay.rewriting import repaired
 
     data, _ = read_game(game, encoding)
     return repaired(data, game, lambda record: replay_record(record, chooser.kit_for(record)[0]), encoding)
@@ -87,7 +87,7 @@ def _show(game: str, repair: Repair, write: bool) -> None:
 
 def _left(repair: Repair) -> list[str]:
     """What stays, faults of one kind together."""
-    from scrabble_kit.replay.repair import lines_text
+    from scrabble_kit.mending.repair import lines_text
 
     lines: dict[tuple[str, str], list[int]] = {}
     for left in repair.left:

@@ -14,9 +14,9 @@ from typing import Any
 from scrabble_kit.cli.options import PARTS, parted
 from scrabble_kit.cli.output import say
 from scrabble_kit.cli.status import NO
-from scrabble_kit.lexicon.judging import is_acceptable, shown_words
 from scrabble_kit.lexicon.lexicon import Lexicon
-from scrabble_kit.library import Library
+from scrabble_kit.lexicon.play_verdict import is_acceptable, shown_words
+from scrabble_kit.library.library import Library
 from scrabble_kit.report.judgement import (
     Judgement,
     entry_screen,

@@ -10,13 +10,9 @@ from scrabble_kit.cli.lexicons import guessed, whole_once_begun, write
 from scrabble_kit.cli.output import put, say
 from scrabble_kit.cli.status import NO
 from scrabble_kit.definitions.shelves import is_file_name
-from scrabble_kit.lexicon.adding import list_name
-from scrabble_kit.lexicon.fingerprint import canonical_sha256, fingerprint
-from scrabble_kit.lexicon.importer import lengths_of
 from scrabble_kit.lexicon.lexicon import Lexicon
 from scrabble_kit.lexicon.listing import exact_text, words_of_keys
-from scrabble_kit.lexicon.nearest import Identified
-from scrabble_kit.library import Library
+from scrabble_kit.library.library import Library
 from scrabble_kit.report.lexicons import (
     Shown,
     edited_text,
@@ -29,6 +25,10 @@ from scrabble_kit.report.style import Style
 from scrabble_kit.report.words import as_command, counted
 from scrabble_kit.text.errors import LexiconNotInstalledError, NotFoundError, UnreadableError, UsageError
 from scrabble_kit.text.source import visible
+from scrabble_kit.wordlists.adding import list_name
+from scrabble_kit.wordlists.fingerprint import canonical_sha256, fingerprint
+from scrabble_kit.wordlists.importer import lengths_of
+from scrabble_kit.wordlists.nearest import Identified
 
 
 def edit_list(

@@ -56,7 +56,7 @@ def add(
     scrabble-kit lexicon add mine --from counts.tsv --tileset obolo --min-count 2
     """
     from scrabble_kit.cli.lexicons import Terms, add_list
-    from scrabble_kit.lexicon.importer import Choice
+    from scrabble_kit.wordlists.importer import Choice
 
     terms = Terms(Choice(column, min_count, skip_capitals, encoding), unverified, replace, force)
     return add_list(name, file, tileset, ruleset, terms, quiet=quiet, notes=from_variables(context))

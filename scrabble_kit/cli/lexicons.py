@@ -12,9 +12,7 @@ from typing import NamedTuple
 from scrabble_kit.cli.output import say
 from scrabble_kit.cli.status import NO
 from scrabble_kit.definitions.shelves import Entry
-from scrabble_kit.lexicon.adding import Added, Adding, id_of_file, list_name
-from scrabble_kit.lexicon.importer import Choice
-from scrabble_kit.library import Library
+from scrabble_kit.library.library import Library
 from scrabble_kit.report.lexicons import (
     NOT_INSTALLED,
     UNUSABLE,
@@ -29,6 +27,8 @@ from scrabble_kit.report.progress import progress_bar
 from scrabble_kit.report.style import Style
 from scrabble_kit.text.errors import LexiconNotInstalledError, ScrabbleKitError, UsageError
 from scrabble_kit.text.source import visible
+from scrabble_kit.wordlists.adding import Added, Adding, id_of_file, list_name
+from scrabble_kit.wordlists.importer import Choice
 
 
 class Terms(NamedTuple):

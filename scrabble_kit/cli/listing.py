@@ -11,7 +11,7 @@ from scrabble_kit.cli.output import json_line, say
 from scrabble_kit.cli.status import NO
 from scrabble_kit.definitions.heads import tileset_head
 from scrabble_kit.definitions.shelves import BUILT_IN, KINDS, Entry
-from scrabble_kit.library import Library
+from scrabble_kit.library.library import Library
 from scrabble_kit.report.style import Style
 from scrabble_kit.report.tables import table
 from scrabble_kit.report.words import as_command

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scrabble_kit.definitions.form import or_list
 from scrabble_kit.definitions.schema import SCHEMAS, schema_named
 from scrabble_kit.definitions.shelves import FILE, KINDS, Entry, SeveralError, is_file_name
-from scrabble_kit.library import Library
+from scrabble_kit.library.library import Library
 from scrabble_kit.report.words import aligned_hints, as_command
 from scrabble_kit.text.errors import LexiconNotInstalledError, NotFoundError, UnreadableError
 from scrabble_kit.text.source import visible
@@ -52,8 +52,8 @@ def no_definition(path: str) -> UnreadableError:
     """The error for a text that says nowhere which kind of definition it is."""
     from os.path import basename
 
-    from scrabble_kit.lexicon.adding import id_of_file
-    from scrabble_kit.replay.unpacking import is_record_name
+    from scrabble_kit.text.archives import is_record_name
+    from scrabble_kit.wordlists.adding import id_of_file
 
     if path == "-":
         return UnreadableError("no schema: line in -", hints=(f"begin with schema: {or_list(tuple(SCHEMAS))}",))

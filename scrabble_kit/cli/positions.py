@@ -14,7 +14,7 @@ from scrabble_kit.text.errors import IllegalMoveError, NotationError, SpellingEr
 from scrabble_kit.text.source import read_bytes, visible
 
 if TYPE_CHECKING:
-    from scrabble_kit.replay.kits import KitChooser
+    from scrabble_kit.batch.kits import KitChooser
     from scrabble_kit.replay.scoresheet import Row
     from scrabble_kit.rules.kit import Kit
     from scrabble_kit.rules.position import Position
@@ -39,8 +39,8 @@ def score_plays(
     if not plays:
         raise UsageError("no play", hints=("scrabble-kit score --position FILE '8D FINED'",))
     fields = _fields(position)
-    from scrabble_kit.library import Library
-    from scrabble_kit.replay.kits import KitChooser
+    from scrabble_kit.batch.kits import KitChooser
+    from scrabble_kit.library.library import Library
 
     chooser = KitChooser(Library.from_environment(), ruleset, tileset, lexicon, tuple(marks))
     kit = _with_bonus(_kit(fields, position, chooser), fields)
@@ -63,7 +63,7 @@ def canonical_position(position: str, chooser: KitChooser) -> str:
 
     Raises UsageError for what is no position, or none that can be.
     """
-    from scrabble_kit.replay.conversion import cgp_of_position
+    from scrabble_kit.mending.conversion import cgp_of_position
 
     fields = _fields(position)
     kit = _kit(fields, position, chooser)
@@ -71,7 +71,7 @@ def canonical_position(position: str, chooser: KitChooser) -> str:
 
 
 def _there(kit: Kit, fields: Cgp) -> Position:
-    from scrabble_kit.replay.conversion import position_from_cgp
+    from scrabble_kit.mending.conversion import position_from_cgp
 
     try:
         return position_from_cgp(kit, fields)

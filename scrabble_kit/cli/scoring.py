@@ -11,10 +11,10 @@ from importlib import import_module
 from itertools import islice
 from typing import TYPE_CHECKING, TypeVar
 
+from scrabble_kit.batch.refereeing import AHEAD, Referee, Reported, score_all, score_one
+from scrabble_kit.batch.sources import Input, Unreadable, inputs_of
 from scrabble_kit.cli.output import say, say_aside
 from scrabble_kit.cli.status import CANNOT_ANSWER, INTERNAL, NO
-from scrabble_kit.replay.batch import AHEAD, Referee, Reported, score_all, score_one
-from scrabble_kit.replay.sources import Input, Unreadable, inputs_of
 from scrabble_kit.report.games import Answer, GameReport, Problems, Shown
 from scrabble_kit.report.style import Style
 from scrabble_kit.text.errors import LexiconNotInstalledError, ScrabbleKitError, UnreadableError, UsageError
@@ -23,9 +23,9 @@ from scrabble_kit.text.source import visible
 if TYPE_CHECKING:
     from concurrent.futures import Executor
 
-    from scrabble_kit.replay.batch import Verdict
+    from scrabble_kit.batch.refereeing import Verdict
+    from scrabble_kit.batch.statistics import Statistics
     from scrabble_kit.replay.scoresheet import Scoresheet
-    from scrabble_kit.replay.statistics import Statistics
     from scrabble_kit.text.diagnostic import Diagnostic
 
 Heard = TypeVar("Heard")
@@ -165,7 +165,7 @@ class Question:
 
     def compare(self, games: Sequence[str], against: str) -> int:
         """Compare a sheet with another one of the same game; 0 when they agree and add up."""
-        from scrabble_kit.replay.comparing import compare_sheets
+        from scrabble_kit.replay.differences import compare_sheets
         from scrabble_kit.report.comparison import comparison_json, comparison_text
 
         if len(games) != 1:
@@ -198,7 +198,7 @@ class Question:
         say(first=texts)
 
     def _sum_up(self, names: list[str], jobs: int, scheduler: str | None) -> int:
-        from scrabble_kit.replay.statistics import Statistics, gather, gather_detailed
+        from scrabble_kit.batch.statistics import Statistics, gather, gather_detailed
 
         found = Statistics(detailed=self.shape.statistics)
         report = gather_detailed if self.shape.statistics else gather
@@ -234,7 +234,7 @@ class Question:
         if not (self.shape.sums_up or self.shape.quiet) or not sys.stderr.isatty():
             yield None
             return
-        from scrabble_kit.replay.sources import count_inputs
+        from scrabble_kit.batch.sources import count_inputs
         from scrabble_kit.report.progress import progress_bar
 
         expected = count_inputs(names)
@@ -293,7 +293,7 @@ def _executor(jobs: int, scheduler: str | None) -> Iterator[tuple[Executor | Non
         return
     from concurrent.futures import BrokenExecutor
 
-    from scrabble_kit.replay.workers import PER_WORKER, dask_cluster, process_pool
+    from scrabble_kit.batch.workers import PER_WORKER, dask_cluster, process_pool
 
     try:
         if scheduler is not None:

@@ -8,7 +8,7 @@ from math import prod
 from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import factor_name, square_name
 from scrabble_kit.records.record import Event, GameRecord
-from scrabble_kit.replay.meant import Meant
+from scrabble_kit.replay.readings import Meant
 from scrabble_kit.replay.scoresheet import Row
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid

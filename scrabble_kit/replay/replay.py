@@ -13,9 +13,9 @@ from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.replay import settling
 from scrabble_kit.replay.hints import arithmetic, hint_for_score, why_total
 from scrabble_kit.replay.levels import Levels, levels_of, seated_levels
-from scrabble_kit.replay.meant import AHEAD, Doubt, Meant
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.replay.racks import Racks
+from scrabble_kit.replay.readings import AHEAD, Doubt, Meant
 from scrabble_kit.replay.scoresheet import PlayerResult, Row, Scoresheet
 from scrabble_kit.rules.ending import claimable, ended, target_of
 from scrabble_kit.rules.exchange import redraw_problems

@@ -11,7 +11,7 @@ from pathlib import PurePath
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from scrabble_kit.replay.sources import Game, Input
+from scrabble_kit.batch.sources import Game, Input
 from scrabble_kit.text.codes import CODES
 from scrabble_kit.text.diagnostic import Diagnostic, Place
 from scrabble_kit.text.source import visible

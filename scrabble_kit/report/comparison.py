@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from scrabble_kit.replay.comparing import Comparison, Difference
+from scrabble_kit.replay.differences import Comparison, Difference
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.report.plays import play_text
 from scrabble_kit.report.scoresheet import problems_text

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from scrabble_kit.replay.batch import Scored, Verdict
+from scrabble_kit.batch.refereeing import Scored, Verdict
+from scrabble_kit.batch.sources import Game, Unreadable
 from scrabble_kit.replay.scoresheet import Scoresheet
-from scrabble_kit.replay.sources import Game, Unreadable
 from scrabble_kit.report.style import PLAIN, Style
 
 Answer = Literal["sheet", "board", "json", "csv", "sarif", "none"]
@@ -61,7 +61,7 @@ class GameReport:
     def _mends(self, sheet: Scoresheet) -> str:
         if self.problems != "full":
             return ""
-        from scrabble_kit.replay.rewriting import hint_for
+        from scrabble_kit.mending.rewriting import hint_for
 
         return hint_for(sheet) or ""
 

@@ -7,17 +7,17 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from scrabble_kit.lexicon.adding import Added, first_lines
-from scrabble_kit.lexicon.editing import Edited
-from scrabble_kit.lexicon.importer import WordList
 from scrabble_kit.lexicon.lexicon import Lexicon
 from scrabble_kit.lexicon.listing import Header
 from scrabble_kit.lexicon.manifest import LexiconManifest
-from scrabble_kit.lexicon.nearest import Identified, Near
-from scrabble_kit.lexicon.verifying import Verified
 from scrabble_kit.report.style import PLAIN, Style, pad
 from scrabble_kit.report.words import counted
 from scrabble_kit.text.source import visible
+from scrabble_kit.wordlists.adding import Added, first_lines
+from scrabble_kit.wordlists.editing import Edited
+from scrabble_kit.wordlists.importer import WordList
+from scrabble_kit.wordlists.nearest import Identified, Near
+from scrabble_kit.wordlists.verifying import Verified
 
 NOT_INSTALLED, UNUSABLE = "not installed", "unusable"
 

@@ -8,8 +8,8 @@ import re
 from collections import Counter
 from collections.abc import Iterable
 
+from scrabble_kit.batch.figures import turns_of
 from scrabble_kit.records.record import GameRecord
-from scrabble_kit.replay.figures import turns_of
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.text.source import visible
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from scrabble_kit.replay.statistics import PlayerFigures, Problem, Statistics
+from scrabble_kit.batch.statistics import PlayerFigures, Problem, Statistics
 from scrabble_kit.report.style import PLAIN, Style, display_width, pad
 from scrabble_kit.report.tables import number_or_dash, table
 from scrabble_kit.text.source import visible, visible_field

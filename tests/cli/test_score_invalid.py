@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from scrabble_kit.batch.refereeing import Referee, score_one
+from scrabble_kit.batch.sources import Game, inputs_of
 from scrabble_kit.records.reader import MOST_EVENTS
-from scrabble_kit.replay.batch import Referee, score_one
-from scrabble_kit.replay.sources import Game, inputs_of
 from scrabble_kit.text.diagnostic import Diagnostic
 
 FOLDER = Path(__file__).resolve().parent.parent / "data" / "gcg" / "invalid"

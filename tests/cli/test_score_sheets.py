@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from scrabble_kit.replay.batch import Referee, score_one
+from scrabble_kit.batch.refereeing import Referee, score_one
+from scrabble_kit.batch.sources import Game
 from scrabble_kit.replay.scoresheet import Scoresheet
-from scrabble_kit.replay.sources import Game
 from scrabble_kit.report.scoresheet import result_text, scoresheet_text
 from scrabble_kit.report.style import Style
 

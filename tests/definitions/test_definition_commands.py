@@ -322,6 +322,6 @@ def test_usage_errors_leave_with_two(argv: list[str], capsys: pytest.CaptureFixt
 
 
 def test_help_loads_no_parser() -> None:
-    code = "import sys, scrabble_kit.cli.definitions; print({'yaml', 'scrabble_kit.library'} & {*sys.modules})"
+    code = "import sys, scrabble_kit.cli.definitions; print({'yaml', 'scrabble_kit.library.library'} & {*sys.modules})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "set()\n"

@@ -13,13 +13,13 @@ import sys
 import atheris
 
 with atheris.instrument_imports(include=["scrabble_kit"]):
-    from scrabble_kit.library import Library
+    from scrabble_kit.batch.fast_path import ShortWay
+    from scrabble_kit.batch.figures import figures_of
+    from scrabble_kit.library.library import Library
+    from scrabble_kit.mending.conversion import canonical_record, settled
     from scrabble_kit.records.reading import read_record
     from scrabble_kit.records.writing import write_gcg
-    from scrabble_kit.replay.conversion import canonical_record, settled
-    from scrabble_kit.replay.figures import figures_of
     from scrabble_kit.replay.replay import replay_record
-    from scrabble_kit.replay.short import ShortWay
     from scrabble_kit.report.problems import diagnostic_text
     from scrabble_kit.report.scoresheet import scoresheet_text
     from scrabble_kit.report.scoresheet_json import scoresheet_json

@@ -10,7 +10,7 @@ import pytest
 from wcwidth import wcwidth
 
 from scrabble_kit.lexicon.verdict import check_text
-from scrabble_kit.library import load_kit, load_tileset
+from scrabble_kit.library.library import load_kit, load_tileset
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from scrabble_kit.library import load_kit
+from scrabble_kit.library.library import load_kit
+from scrabble_kit.mending.conversion import canonical_record
 from scrabble_kit.records.reading import read_record
-from scrabble_kit.replay.conversion import canonical_record
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from scrabble_kit.lexicon.about import word_info
 from scrabble_kit.lexicon.chance import Chances, Rank
-from scrabble_kit.library import Library, load_tileset
+from scrabble_kit.library.library import Library, load_tileset
 from scrabble_kit.tiles.tileset import BlankInfo, LetterInfo, Provenance, TileSet
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from made_lists import Command, World, write_list
 
-from scrabble_kit.library import Library, load_kit
+from scrabble_kit.library.library import Library, load_kit
 
 ASSUMED = (
     "note: tile set english is assumed for es.txt, 2 words are played in other letters there: ñu as NU "

@@ -13,11 +13,11 @@ from hypothesis import strategies as st
 from made_lists import ROOT
 
 import build_enable
-from scrabble_kit.lexicon.fingerprint import canonical_sha256, fingerprint
-from scrabble_kit.lexicon.identity import Digests, against_markers, is_edition, known_edition
 from scrabble_kit.lexicon.manifest import LexiconManifest
-from scrabble_kit.library import load_tileset
+from scrabble_kit.library.library import load_tileset
 from scrabble_kit.tiles.tileset import BlankInfo, LetterInfo, Provenance, TileSet
+from scrabble_kit.wordlists.fingerprint import canonical_sha256, fingerprint
+from scrabble_kit.wordlists.identity import Digests, against_markers, is_edition, known_edition
 
 ENGLISH = load_tileset("english")
 OBOLO = load_tileset("obolo")

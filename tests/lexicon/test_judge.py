@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from scrabble_kit.lexicon.judging import is_acceptable, shown_words
-from scrabble_kit.library import load_lexicon
+from scrabble_kit.lexicon.play_verdict import is_acceptable, shown_words
+from scrabble_kit.library.library import load_lexicon
 from scrabble_kit.report.judgement import what_follows
 from scrabble_kit.rules.ruleset import ChallengeRule, Price
 

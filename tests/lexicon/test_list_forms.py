@@ -7,10 +7,10 @@ from unicodedata import normalize
 
 import pytest
 
-from scrabble_kit.lexicon.columns import _HEADS, BLOCK, find_form
-from scrabble_kit.lexicon.importer import Choice, WordList, read_words
-from scrabble_kit.library import load_tileset
+from scrabble_kit.library.library import load_tileset
 from scrabble_kit.text.errors import ImportRefusedError, UsageError
+from scrabble_kit.wordlists.columns import _HEADS, BLOCK, find_form
+from scrabble_kit.wordlists.importer import Choice, WordList, read_words
 
 ENGLISH, OBOLO, KLINGON = (load_tileset(name) for name in ("english", "obolo", "klingon"))
 

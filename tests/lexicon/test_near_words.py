@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from scrabble_kit.lexicon.lexicon import TrieLexicon
 from scrabble_kit.lexicon.near import near_words
 from scrabble_kit.lexicon.trie import build
-from scrabble_kit.library import load_tileset
+from scrabble_kit.library.library import load_tileset
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.tiles.tileset import TileSet
 

@@ -16,11 +16,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scrabble_kit.lexicon import kwg, packed
-from scrabble_kit.lexicon.importer import Choice, WordList, read_words
-from scrabble_kit.library import load_tileset
+from scrabble_kit.library.library import load_tileset
 from scrabble_kit.text.errors import ImportRefusedError, UsageError
 from scrabble_kit.tiles.tileset import TileSet
+from scrabble_kit.wordlists import kwg, packed
+from scrabble_kit.wordlists.importer import Choice, WordList, read_words
 
 ENGLISH, SPANISH = load_tileset("english"), load_tileset("spanish")
 

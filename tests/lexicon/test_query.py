@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from scrabble_kit.lexicon.query import MOST_PARTS, Query, QueryError, parse_query, parse_tiles
-from scrabble_kit.library import load_tileset
+from scrabble_kit.library.library import load_tileset
 from scrabble_kit.tiles.tileset import TileSet
 
 tileset = cache(load_tileset)

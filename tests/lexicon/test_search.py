@@ -26,7 +26,7 @@ from scrabble_kit.lexicon.order import (
 from scrabble_kit.lexicon.query import QueryError
 from scrabble_kit.lexicon.search import Found, Searcher, by_letters
 from scrabble_kit.lexicon.trie import build
-from scrabble_kit.library import Library, load_lexicon, load_tileset
+from scrabble_kit.library.library import Library, load_lexicon, load_tileset
 from scrabble_kit.text.errors import UsageError
 from scrabble_kit.tiles.notation import show_tiles
 from scrabble_kit.tiles.tileset import BlankInfo, TileSet, Word

@@ -9,14 +9,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scrabble_kit.lexicon.lexicon import TrieLexicon
-from scrabble_kit.lexicon.stream import BLOCK, WordReader
 from scrabble_kit.lexicon.trie import build
 from scrabble_kit.lexicon.verdict import check_text, too_long
-from scrabble_kit.library import load_tileset
+from scrabble_kit.library.library import load_tileset
 from scrabble_kit.report.stream import VerdictStream
 from scrabble_kit.report.words import verdict_name
 from scrabble_kit.text.errors import UnreadableError
 from scrabble_kit.tiles.tileset import TileSet
+from scrabble_kit.wordlists.stream import BLOCK, WordReader
 
 FACTS = {"title": "", "status": "own", "longest": 4, "encoding": None, "unspelled": 0}
 SETS = {name: load_tileset(name) for name in ("english", "obolo", "spanish", "turkish", "klingon")}

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from scrabble_kit.definitions.packing import packed, unpacked
-from scrabble_kit.library import Library
+from scrabble_kit.library.library import Library
 
 RULESETS = [entry.id for entry in Library.from_environment().names("ruleset")]
 TILESETS = [entry.id for entry in Library.from_environment().names("tileset")]

@@ -20,11 +20,11 @@ from typing import Any
 
 import pytest
 
-from scrabble_kit.replay import batch
-from scrabble_kit.replay.batch import MOST_GAMES, Referee, Scored, chunks, score_all, score_one
-from scrabble_kit.replay.sources import Game, Input, Unreadable, count_inputs, inputs_of
-from scrabble_kit.replay.splitting import MOST_LINES, TooLongError, split_records
-from scrabble_kit.replay.statistics import Statistics, gather, gather_detailed
+from scrabble_kit.batch import refereeing as batch
+from scrabble_kit.batch.refereeing import MOST_GAMES, Referee, Scored, chunks, score_all, score_one
+from scrabble_kit.batch.sources import Game, Input, Unreadable, count_inputs, inputs_of
+from scrabble_kit.batch.splitting import MOST_LINES, TooLongError, split_records
+from scrabble_kit.batch.statistics import Statistics, gather, gather_detailed
 from scrabble_kit.report.games import GameReport
 from scrabble_kit.report.summary import summary_json
 
@@ -240,7 +240,7 @@ def test_dask_cluster_of_two_workers_gives_the_same_answers(club: Path, tmp_path
 
 def test_scheduler_that_does_not_answer_is_told(tmp_path: Path) -> None:
     pytest.importorskip("distributed")
-    from scrabble_kit.replay import workers
+    from scrabble_kit.batch import workers
     from scrabble_kit.text.errors import UsageError
 
     with pytest.raises(UsageError, match="no Dask scheduler answers at nonsense"), workers.dask_cluster("nonsense://1"):
@@ -428,7 +428,7 @@ def test_damaged_and_locked_members_do_not_stop_the_others(tmp_path: Path) -> No
 
 
 def test_bombs_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from scrabble_kit.replay import unpacking
+    from scrabble_kit.text import archives as unpacking
 
     monkeypatch.setattr(unpacking, "FREE", 1 << 20)
     line = b">ann: A - +0 0\n" * 20_000

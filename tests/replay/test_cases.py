@@ -8,7 +8,7 @@ import pytest
 from kits import OWN_OFF, SPLIT, TWICE, mini14, standard_kit, tileset_of
 from tables import lexicon_of
 
-from scrabble_kit.library import load_kit
+from scrabble_kit.library.library import load_kit
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.notebook import MOST
 from scrabble_kit.replay.replay import replay_record

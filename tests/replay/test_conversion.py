@@ -13,17 +13,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from kits import ENGLISH, layout_of, mini14, ruleset_of, standard_kit, tileset_of
 
-from scrabble_kit.library import load_kit
-from scrabble_kit.records.cgp import format_cgp, parse_cgp
-from scrabble_kit.records.reading import read_record
-from scrabble_kit.records.writing import write_gcg
-from scrabble_kit.replay.conversion import (
+from scrabble_kit.library.library import load_kit
+from scrabble_kit.mending.conversion import (
     canonical_record,
     cgp_of,
     cgp_of_position,
     position_from_cgp,
     with_settings,
 )
+from scrabble_kit.records.cgp import format_cgp, parse_cgp
+from scrabble_kit.records.reading import read_record
+from scrabble_kit.records.writing import write_gcg
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.rules.kit import Kit

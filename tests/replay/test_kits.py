@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from scrabble_kit.batch.kits import KitChooser
 from scrabble_kit.definitions.shelves import Shelf, Shelves
-from scrabble_kit.library import Library, builtin_root
+from scrabble_kit.library.library import Library, builtin_root
+from scrabble_kit.library.store import Store
 from scrabble_kit.records.reading import read_record
-from scrabble_kit.replay.kits import KitChooser
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.store import Store
 from scrabble_kit.text.diagnostic import Diagnostic
 
 PLAYERS = "#player1 ann Ann\n#player2 bob Bob\n"

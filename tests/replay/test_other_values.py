@@ -10,7 +10,7 @@ import pytest
 
 from scrabble_kit.definitions.ruleset import parse_ruleset
 from scrabble_kit.definitions.tileset import parse_tileset
-from scrabble_kit.library import Library
+from scrabble_kit.library.library import Library
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.rules.kit import Kit

@@ -8,7 +8,7 @@ import oracle
 from hypothesis import given, settings
 from test_against_oracle import kit_of
 
-from scrabble_kit.library import Library
+from scrabble_kit.library.library import Library
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.rules.kit import Kit

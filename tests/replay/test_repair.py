@@ -10,11 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from kits import OWN_OFF, SPLIT, mini14
 
-from scrabble_kit.library import load_kit
+from scrabble_kit.library.library import load_kit
+from scrabble_kit.mending.repair import lines_text, mends_of
+from scrabble_kit.mending.rewriting import Repair, hint_for, repaired
 from scrabble_kit.records.reading import read_record
-from scrabble_kit.replay.repair import lines_text, mends_of
 from scrabble_kit.replay.replay import replay_record
-from scrabble_kit.replay.rewriting import Repair, hint_for, repaired
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.text.errors import UsageError

@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from test_against_oracle import kit_of
 
-from scrabble_kit.library import Library, load_kit
+from scrabble_kit.batch.fast_path import ShortWay
+from scrabble_kit.batch.figures import GameFigures, figures_of
+from scrabble_kit.library.library import Library, load_kit
 from scrabble_kit.records.reading import read_record
-from scrabble_kit.replay.figures import GameFigures, figures_of
 from scrabble_kit.replay.replay import replay_record
-from scrabble_kit.replay.short import ShortWay
 from scrabble_kit.rules.kit import Kit
 
 TOP = Path(__file__).resolve().parents[2]

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from scrabble_kit.library import load_kit
+from scrabble_kit.library.library import load_kit
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.report.problems import diagnostic_text
@@ -142,8 +142,8 @@ def test_no_field_is_so_long_that_it_fails_or_fills_the_screen(lines: str, sign:
 
 
 def test_a_record_with_endless_names_is_told_of_in_short() -> None:
-    from scrabble_kit.library import Library
-    from scrabble_kit.replay.kits import KitChooser
+    from scrabble_kit.batch.kits import KitChooser
+    from scrabble_kit.library.library import Library
 
     header = "".join(f"#{name} {'x' * MANY}\n" for name in ("lexicon", "board-layout", "tile-distribution"))
     _, remarks = KitChooser(Library.from_environment()).kit_for(read_record((HEAD + header + FINED).encode(), "g.gcg"))

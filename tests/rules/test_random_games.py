@@ -21,7 +21,7 @@ from random_games import (
 )
 
 from scrabble_kit.board.layout import BoardLayout, Premium, Square
-from scrabble_kit.library import Library
+from scrabble_kit.library.library import Library
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.moves import Claim, EndTurn, Pass, Penalty, Redraw, Resign, SwapBlank, TimeUsed, Withdraw
 from scrabble_kit.rules.ruleset import (

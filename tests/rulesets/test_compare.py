@@ -9,7 +9,7 @@ import pytest
 from definition_texts import ROOT
 
 from scrabble_kit.cli.run import run
-from scrabble_kit.library import Library
+from scrabble_kit.library.library import Library
 from scrabble_kit.report.compare import premiums_text
 
 

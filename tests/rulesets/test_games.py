@@ -11,7 +11,7 @@ from typing import NamedTuple
 import pytest
 from definition_texts import ROOT
 
-from scrabble_kit.library import Library
+from scrabble_kit.library.library import Library
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet

@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from made_lists import EDITION_WORDS, OBOLO_WORDS, Command, World, write_list
 
+from scrabble_kit.batch.refereeing import Referee, score_one
+from scrabble_kit.batch.sources import Game
 from scrabble_kit.definitions.ruleset import parse_ruleset
-from scrabble_kit.library import Library, load_kit
-from scrabble_kit.replay.batch import Referee, score_one
-from scrabble_kit.replay.sources import Game
+from scrabble_kit.library.library import Library, load_kit
 from scrabble_kit.text.errors import LexiconNotInstalledError, NotFoundError, UnreadableError
 
 RULES = """\

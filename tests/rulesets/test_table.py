@@ -7,7 +7,7 @@ from definition_texts import ROOT
 from tables import TINY, begun, lexicon_of, played, why_not
 
 from scrabble_kit.board.layout import Square
-from scrabble_kit.library import Library
+from scrabble_kit.library.library import Library
 from scrabble_kit.rules.bag import Bag
 from scrabble_kit.rules.clock import overtime_points
 from scrabble_kit.rules.ending import claimable, ended

@@ -9,7 +9,7 @@ from definition_texts import parse, tileset
 
 from scrabble_kit.board.board import Board
 from scrabble_kit.lexicon.verdict import check_text, too_long
-from scrabble_kit.library import load_kit, load_ruleset, load_tileset
+from scrabble_kit.library.library import load_kit, load_ruleset, load_tileset
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet

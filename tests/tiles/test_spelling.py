@@ -10,7 +10,7 @@ from definition_texts import parse, tileset
 
 from scrabble_kit.board.board import Board
 from scrabble_kit.lexicon.verdict import check_text
-from scrabble_kit.library import load_kit, load_ruleset, load_tileset
+from scrabble_kit.library.library import load_kit, load_ruleset, load_tileset
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import lay_text
 from scrabble_kit.text.errors import SpellingError

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scrabble_kit.definitions.glance import mapping_values
-from scrabble_kit.lists.opening import OpenedLists, base_id, is_bare, letters_beside
+from scrabble_kit.library.lexicons import OpenedLists, base_id, is_bare, letters_beside
 from scrabble_kit.text.errors import ScrabbleKitError, UsageError
 from scrabble_kit.text.source import read_bytes, visible
 

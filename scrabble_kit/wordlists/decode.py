@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scrabble_kit.lexicon.foreign import PEEK, refuse_foreign
 from scrabble_kit.text.errors import ImportRefusedError
 from scrabble_kit.text.source import byte_order_mark, encoding_named, split_lines, utf_16_without_mark, visible
+from scrabble_kit.wordlists.foreign import PEEK, refuse_foreign
 
 
 class Decoded(NamedTuple):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from scrabble_kit.definitions.glance import line_value
 from scrabble_kit.definitions.shelves import BUILT_IN, FILE, Entry, Shelves, is_file_name, is_several
 from scrabble_kit.lexicon.lexicon import LARGEST, LONGEST, Lexicon, TrieLexicon
-from scrabble_kit.store import FORMAT, DamagedError, Opened, Store, digest
+from scrabble_kit.library.store import FORMAT, DamagedError, Opened, Store, digest
 from scrabble_kit.text.errors import (
     ImportRefusedError,
     LexiconError,
@@ -26,13 +26,13 @@ from scrabble_kit.text.source import opened, read_bytes, visible
 from scrabble_kit.tiles.tileset import TileSet
 
 if TYPE_CHECKING:
-    from scrabble_kit.lexicon.importer import WordList
     from scrabble_kit.lexicon.listing import Header
     from scrabble_kit.lexicon.manifest import LexiconManifest
     from scrabble_kit.lexicon.search import Searcher
     from scrabble_kit.lexicon.trie import Trie
     from scrabble_kit.rules.ruleset import Ruleset
     from scrabble_kit.text.diagnostic import Diagnostic
+    from scrabble_kit.wordlists.importer import WordList
 
 Found = TypeVar("Found")
 
@@ -305,7 +305,7 @@ class OpenedLists:
 
     def _read(self, source: Source, data: bytes) -> WordList:
         """The words of a list that is here. Raises LexiconError when there are none that can be used."""
-        from scrabble_kit.lexicon.importer import no_words, read_words
+        from scrabble_kit.wordlists.importer import no_words, read_words
 
         tileset = self.tileset(name_of(source.tileset))
         manifest = self.manifest(name_of(source.manifest)) if source.manifest else None
@@ -328,8 +328,8 @@ class OpenedLists:
 
     def _facts(self, source: Source, data: bytes, words: WordList) -> dict[str, Any]:
         """What the sidecar says of a list, besides its tile set."""
-        from scrabble_kit.lexicon.identity import edition_facts
         from scrabble_kit.lexicon.listing import parse_header
+        from scrabble_kit.wordlists.identity import edition_facts
 
         facts: dict[str, Any] = {"unspelled": words.unspelled, "encoding": words.encoding if words.guessed else None}
         header = parse_header(data)
@@ -354,7 +354,7 @@ class OpenedLists:
         }
 
     def _not_installed(self, entry: Entry) -> LexiconNotInstalledError:
-        from scrabble_kit.lexicon.identity import not_installed
+        from scrabble_kit.wordlists.identity import not_installed
 
         error = not_installed(self.manifest(name_of(entry)))
         if self.shelves.hidden(entry):

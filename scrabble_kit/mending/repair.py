@@ -12,10 +12,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from scrabble_kit.mending.conversion import RunningTotals
 from scrabble_kit.records.record import Event, FieldName, GameRecord, column_of
 from scrabble_kit.records.seats import folded, names_of
 from scrabble_kit.records.writing import format_event
-from scrabble_kit.replay.conversion import RunningTotals
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.rules.ending import ended
 from scrabble_kit.rules.racks import letters_of

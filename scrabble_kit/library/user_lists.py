@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from scrabble_kit.definitions.shelves import BUILT_IN, FILE, Entry, SeveralError, is_file_name
 from scrabble_kit.lexicon.lexicon import LARGEST, SHORTEST
-from scrabble_kit.lists.marking import MarkedLists
-from scrabble_kit.lists.opening import Source, cache_key, header_of, is_bare, letters_key, name_of, parts_of
-from scrabble_kit.store import DamagedError
+from scrabble_kit.library.lexicons import Source, cache_key, header_of, is_bare, letters_key, name_of, parts_of
+from scrabble_kit.library.marks import MarkedLists
+from scrabble_kit.library.store import DamagedError
 from scrabble_kit.text.errors import (
     ImportRefusedError,
     LexiconError,
@@ -23,17 +23,17 @@ from scrabble_kit.text.source import read_bytes, visible
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from scrabble_kit.lexicon.adding import Added, Adding
-    from scrabble_kit.lexicon.definitions import Said
-    from scrabble_kit.lexicon.editing import Edited
-    from scrabble_kit.lexicon.identity import Digests
-    from scrabble_kit.lexicon.importer import Choice, Progress, WordList
     from scrabble_kit.lexicon.lexicon import TrieLexicon
     from scrabble_kit.lexicon.listing import Header
     from scrabble_kit.lexicon.manifest import LexiconManifest
-    from scrabble_kit.lexicon.nearest import Identified, Near
-    from scrabble_kit.lexicon.verifying import Verified
     from scrabble_kit.tiles.tileset import TileSet
+    from scrabble_kit.wordlists.adding import Added, Adding
+    from scrabble_kit.wordlists.editing import Edited
+    from scrabble_kit.wordlists.glosses import Said
+    from scrabble_kit.wordlists.identity import Digests
+    from scrabble_kit.wordlists.importer import Choice, Progress, WordList
+    from scrabble_kit.wordlists.nearest import Identified, Near
+    from scrabble_kit.wordlists.verifying import Verified
 
     File = tuple[str, bytes]
     """The name of a file and what it holds."""
@@ -63,8 +63,8 @@ class KeptLists(MarkedLists):
         `force` lets in a file of which many lines cannot be spelled. Raises UsageError, UnreadableError,
         ImportRefusedError or LexiconError; then nothing has changed.
         """
-        from scrabble_kit.lexicon.adding import Adding
-        from scrabble_kit.lexicon.importer import ALL
+        from scrabble_kit.wordlists.adding import Adding
+        from scrabble_kit.wordlists.importer import ALL
 
         adding = Adding(
             name, file, tileset, choice or ALL, ruleset=ruleset, unverified=unverified, replace=replace, force=force
@@ -155,7 +155,7 @@ class KeptLists(MarkedLists):
         stay as they are and need `new`. `encoding` is that of both files, where it is known. Raises what `add_lexicon`
         raises, and LexiconNotInstalledError.
         """
-        from scrabble_kit.lexicon.adding import read_list
+        from scrabble_kit.wordlists.adding import read_list
 
         self._lexicon(name)  # one that is not there is told before anything is read or written
         added, removed = [None if file is None else (file, read_list(file)) for file in (add, remove)]
@@ -169,10 +169,10 @@ class KeptLists(MarkedLists):
     ) -> Edited:  # fmt: skip
         import shlex
 
-        from scrabble_kit.lexicon import editing
-        from scrabble_kit.lexicon.identity import Digests, known_edition
-        from scrabble_kit.lexicon.importer import Choice, WordList
         from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
+        from scrabble_kit.wordlists import editing
+        from scrabble_kit.wordlists.identity import Digests, known_edition
+        from scrabble_kit.wordlists.importer import Choice, WordList
 
         base = self._lexicon(name)
         files = [*(["--add", add[0]] if add else []), *(["--remove", remove[0]] if remove else [])]
@@ -212,7 +212,7 @@ class KeptLists(MarkedLists):
 
     def _edited_id(self, name: str, base: TrieLexicon, new: str | None, replace: bool, command: str) -> str:
         """The ID of the list that editing makes. Raises UsageError and ImportRefusedError."""
-        from scrabble_kit.lexicon.adding import id_of_file, list_id
+        from scrabble_kit.wordlists.adding import id_of_file, list_id
 
         if new is None:
             entry, others = self.find("lexicon", name), self._others_words(base.id)
@@ -248,9 +248,9 @@ class KeptLists(MarkedLists):
     ) -> WordList | None:
         """The words of a file with changes, None when none is named; `encoded` and `forced` are the commands that read
         it in another encoding and leave out lines that lack tiles, None where that is wanted."""
-        from scrabble_kit.lexicon.adding import expect_few_unspelled, list_name, no_words_to_add
-        from scrabble_kit.lexicon.importer import read_words
-        from scrabble_kit.lexicon.kwg import LETTERS_HINT
+        from scrabble_kit.wordlists.adding import expect_few_unspelled, list_name, no_words_to_add
+        from scrabble_kit.wordlists.importer import read_words
+        from scrabble_kit.wordlists.kwg import LETTERS_HINT
 
         if file is None:
             return None
@@ -275,7 +275,7 @@ class KeptLists(MarkedLists):
 
     def _definitions(self, name: str, base: TrieLexicon, added: WordList | None, keys: frozenset[str]) -> bytes | None:
         """What is said of the words of an edited list: by the file with additions, else by the list before."""
-        from scrabble_kit.lexicon.definitions import format_definitions
+        from scrabble_kit.wordlists.glosses import format_definitions
 
         said = self._said(name, base)
         tags = {key: one.tags for key, one in said.items() if one.tags}
@@ -290,7 +290,7 @@ class KeptLists(MarkedLists):
         )
 
     def _said(self, name: str, lexicon: TrieLexicon) -> dict[str, Said]:
-        from scrabble_kit.lexicon.definitions import parse_definitions
+        from scrabble_kit.wordlists.glosses import parse_definitions
 
         first, more = parts_of(name)
         if more:
@@ -307,8 +307,8 @@ class KeptLists(MarkedLists):
         return parse_definitions(read_bytes(beside), lexicon.tileset) if os.path.isfile(beside) else {}
 
     def _said_in_file(self, file: str, lexicon: TrieLexicon) -> dict[str, Said]:
-        from scrabble_kit.lexicon.definitions import Said
-        from scrabble_kit.lexicon.importer import read_words
+        from scrabble_kit.wordlists.glosses import Said
+        from scrabble_kit.wordlists.importer import read_words
 
         words = read_words(read_bytes(file, LARGEST), lexicon.tileset, name=file)
         return {
@@ -370,8 +370,8 @@ class KeptLists(MarkedLists):
             yield self._verified(entry)
 
     def _verified(self, entry: Entry) -> Verified:
-        from scrabble_kit.lexicon.identity import Digests
-        from scrabble_kit.lexicon.verifying import Verified, compared
+        from scrabble_kit.wordlists.identity import Digests
+        from scrabble_kit.wordlists.verifying import Verified, compared
 
         try:
             source = self._source(name_of(entry), None)
@@ -404,10 +404,10 @@ class KeptLists(MarkedLists):
         They are spelled with `tileset`, where one is named, else with those of known editions that can spell them.
         Raises UnreadableError, ImportRefusedError and LexiconError.
         """
-        from scrabble_kit.lexicon.adding import holds, list_name, read_list
-        from scrabble_kit.lexicon.identity import Digests, known_edition
-        from scrabble_kit.lexicon.importer import SAVE_AS_UTF_8, Choice, no_words, read_words
-        from scrabble_kit.lexicon.nearest import Identified, Reading, least_difference, may_be, nearest
+        from scrabble_kit.wordlists.adding import holds, list_name, read_list
+        from scrabble_kit.wordlists.identity import Digests, known_edition
+        from scrabble_kit.wordlists.importer import SAVE_AS_UTF_8, Choice, no_words, read_words
+        from scrabble_kit.wordlists.nearest import Identified, Reading, least_difference, may_be, nearest
 
         data, name = read_list(file), list_name(file)
         best: Reading | None = None

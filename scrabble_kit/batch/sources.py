@@ -7,8 +7,8 @@ import os
 from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from scrabble_kit.replay.splitting import TooLongError, split_records
-from scrabble_kit.replay.unpacking import (
+from scrabble_kit.batch.splitting import TooLongError, split_records
+from scrabble_kit.text.archives import (
     BLOCK,
     GZIP,
     Read,

@@ -6,10 +6,10 @@ import io
 import zlib
 from typing import TYPE_CHECKING
 
-from scrabble_kit.lexicon.foreign import is_binary
 from scrabble_kit.lexicon.lexicon import LARGEST
 from scrabble_kit.text.errors import ImportRefusedError
 from scrabble_kit.text.source import visible
+from scrabble_kit.wordlists.foreign import is_binary
 
 if TYPE_CHECKING:
     from zipfile import ZipInfo

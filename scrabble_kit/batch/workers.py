@@ -11,7 +11,7 @@ from concurrent.futures import Executor
 from contextlib import contextmanager
 from importlib import import_module
 
-from scrabble_kit.replay.batch import stop
+from scrabble_kit.batch.refereeing import stop
 from scrabble_kit.text.errors import UsageError
 from scrabble_kit.text.source import reason, visible
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scrabble_kit.replay.batch import Scored, Verdict
-from scrabble_kit.replay.figures import Best, GameFigures, bonuses_of, figures_of, scores_of, turns_of
+from scrabble_kit.batch.figures import Best, GameFigures, bonuses_of, figures_of, scores_of, turns_of
+from scrabble_kit.batch.refereeing import Scored, Verdict
+from scrabble_kit.batch.sources import Game
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
-from scrabble_kit.replay.sources import Game
 from scrabble_kit.text.diagnostic import Severity
 
 MOST_WORDS, MOST_MESSAGES = 5, 10

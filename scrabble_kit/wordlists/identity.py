@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterable, Set
 from functools import cached_property
 from typing import Any
 
-from scrabble_kit.lexicon.fingerprint import canonical_sha256, fingerprint
-from scrabble_kit.lexicon.importer import WordList
 from scrabble_kit.lexicon.lexicon import Status
 from scrabble_kit.lexicon.listing import words_of_keys
 from scrabble_kit.lexicon.manifest import LexiconManifest
 from scrabble_kit.text.errors import ImportRefusedError, LexiconError, LexiconNotInstalledError
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.tileset import TileSet
+from scrabble_kit.wordlists.fingerprint import canonical_sha256, fingerprint
+from scrabble_kit.wordlists.importer import WordList
 
 
 class Digests:

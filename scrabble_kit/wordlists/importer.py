@@ -9,17 +9,17 @@ from math import inf
 from typing import NamedTuple
 from unicodedata import combining, normalize
 
-from scrabble_kit.lexicon.columns import PLAIN, Block, Form, blocks, find_form, number_of
-from scrabble_kit.lexicon.decode import decode_list
-from scrabble_kit.lexicon.foreign import is_binary
-from scrabble_kit.lexicon.kwg import LETTERS_HINT, is_word_graph, words_of_graph
 from scrabble_kit.lexicon.lexicon import LONGEST, SHORTEST
 from scrabble_kit.lexicon.listing import is_kept_list
-from scrabble_kit.lexicon.packed import unpacked
 from scrabble_kit.text.errors import ImportRefusedError, LexiconError, SpellingError, UsageError
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.spelling import UNKNOWN, Spelling
 from scrabble_kit.tiles.tileset import TileSet
+from scrabble_kit.wordlists.columns import PLAIN, Block, Form, blocks, find_form, number_of
+from scrabble_kit.wordlists.decode import decode_list
+from scrabble_kit.wordlists.foreign import is_binary
+from scrabble_kit.wordlists.kwg import LETTERS_HINT, is_word_graph, words_of_graph
+from scrabble_kit.wordlists.packed import unpacked
 
 Progress = Callable[[int, int], None]
 """Told how many lines are read, and of how many."""

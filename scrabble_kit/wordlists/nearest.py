@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable, Sequence
 from math import inf
 from typing import NamedTuple
 
-from scrabble_kit.lexicon.identity import Digests, against_markers
-from scrabble_kit.lexicon.importer import WordList
 from scrabble_kit.lexicon.manifest import LexiconManifest
+from scrabble_kit.wordlists.identity import Digests, against_markers
+from scrabble_kit.wordlists.importer import WordList
 
 NEAR = 0.1
 """Share of its words by which an edition may differ from a list and still be called near."""

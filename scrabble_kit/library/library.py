@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 
 from scrabble_kit.definitions.glance import line_value
 from scrabble_kit.definitions.shelves import BUILT_IN, KINDS, USER, Entry, Shelf, Shelves, split_choices
-from scrabble_kit.lists.keeping import KeptLists
-from scrabble_kit.lists.opening import letters_for, parts_of
-from scrabble_kit.store import FORMAT, Store, data_folder, digest
+from scrabble_kit.library.lexicons import letters_for, parts_of
+from scrabble_kit.library.store import FORMAT, Store, data_folder, digest
+from scrabble_kit.library.user_lists import KeptLists
 from scrabble_kit.text.source import read_bytes, visible
 from scrabble_kit.tiles.tileset import TileSet
 
@@ -32,9 +32,9 @@ MOST_ANCESTORS = 12
 
 def builtin_root() -> str:
     """The folder with the built-in `tilesets/`, `rulesets/` and `lexicons/`: in the package, else in the checkout."""
-    here = os.path.dirname(os.path.abspath(__file__))
-    packed = os.path.join(here, "data")
-    return packed if os.path.isdir(packed) else os.path.dirname(here)
+    package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+    packed = os.path.join(package, "data")
+    return packed if os.path.isdir(packed) else os.path.dirname(package)
 
 
 def _shape(kind: str) -> str:

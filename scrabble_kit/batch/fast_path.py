@@ -7,9 +7,9 @@ odd or rare in it, and any ruleset with rules that are rare, is left to the refe
 from collections.abc import Callable
 from typing import NamedTuple
 
+from scrabble_kit.batch.figures import Best, GameFigures
 from scrabble_kit.board.layout import ACROSS, parse_position
 from scrabble_kit.records.record import Event, GameRecord
-from scrabble_kit.replay.figures import Best, GameFigures
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.ruleset import NoPlayLeft, OutOfTiles, Resignation, TurnsInARow
 from scrabble_kit.rules.scoring import bonus_for

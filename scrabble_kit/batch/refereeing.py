@@ -15,14 +15,14 @@ from functools import lru_cache, partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
 
-from scrabble_kit.library import Library
+from scrabble_kit.batch.figures import GameFigures
+from scrabble_kit.batch.kits import KitChooser
+from scrabble_kit.batch.sources import Game, Input, Unreadable
+from scrabble_kit.library.library import Library
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.records.record import GameRecord
-from scrabble_kit.replay.figures import GameFigures
-from scrabble_kit.replay.kits import KitChooser
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
-from scrabble_kit.replay.sources import Game, Input, Unreadable
 from scrabble_kit.text.diagnostic import Diagnostic, Place, diagnostic
 from scrabble_kit.text.errors import ScrabbleKitError
 

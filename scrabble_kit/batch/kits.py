@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from scrabble_kit.batch.fast_path import ShortWay
 from scrabble_kit.definitions.shelves import is_file_name
 from scrabble_kit.lexicon.marks import Mark
-from scrabble_kit.library import Library
+from scrabble_kit.library.library import Library
 from scrabble_kit.records.record import GameRecord, line_place
-from scrabble_kit.replay.short import ShortWay
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.text.diagnostic import Diagnostic, diagnostic
 from scrabble_kit.text.errors import NotFoundError, ScrabbleKitError

@@ -6,15 +6,15 @@ import os
 from collections.abc import Set
 from typing import NamedTuple
 
-from scrabble_kit.lexicon.adding import list_name
-from scrabble_kit.lexicon.fingerprint import canonical_sha256
-from scrabble_kit.lexicon.importer import WordList
 from scrabble_kit.lexicon.lexicon import Status
 from scrabble_kit.lexicon.listing import words_of_keys
 from scrabble_kit.lexicon.manifest import LexiconManifest
 from scrabble_kit.text.errors import UsageError
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.tileset import TileSet
+from scrabble_kit.wordlists.adding import list_name
+from scrabble_kit.wordlists.fingerprint import canonical_sha256
+from scrabble_kit.wordlists.importer import WordList
 
 _FEW = 3
 _DIGITS = 16

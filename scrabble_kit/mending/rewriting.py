@@ -8,11 +8,11 @@ import shlex
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
+from scrabble_kit.mending.repair import Mend, lines_text, mends_of, why_left
 from scrabble_kit.records.decoding import DEFAULT, UTF8, WINDOWS, Decoded, decode
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.records.record import GameRecord
 from scrabble_kit.records.writing import ENCODING_LINE
-from scrabble_kit.replay.repair import Mend, lines_text, mends_of, why_left
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.text.diagnostic import Fix

@@ -12,8 +12,14 @@ from collections.abc import Callable, Iterable, Set
 from typing import NamedTuple
 from unicodedata import normalize
 
-from scrabble_kit.lexicon.definitions import format_definitions
-from scrabble_kit.lexicon.identity import (
+from scrabble_kit.lexicon.lexicon import LARGEST, Status
+from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
+from scrabble_kit.lexicon.manifest import LexiconManifest
+from scrabble_kit.text.errors import ImportRefusedError, SpellingError, UsageError
+from scrabble_kit.text.source import opened, visible
+from scrabble_kit.tiles.tileset import TileSet
+from scrabble_kit.wordlists.glosses import format_definitions
+from scrabble_kit.wordlists.identity import (
     Digests,
     against_markers,
     is_edition,
@@ -21,7 +27,7 @@ from scrabble_kit.lexicon.identity import (
     other_edition,
     unknown_edition,
 )
-from scrabble_kit.lexicon.importer import (
+from scrabble_kit.wordlists.importer import (
     ALL,
     SAVE_AS_UTF_8,
     Choice,
@@ -32,12 +38,6 @@ from scrabble_kit.lexicon.importer import (
     no_words,
     read_words,
 )
-from scrabble_kit.lexicon.lexicon import LARGEST, Status
-from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
-from scrabble_kit.lexicon.manifest import LexiconManifest
-from scrabble_kit.text.errors import ImportRefusedError, SpellingError, UsageError
-from scrabble_kit.text.source import opened, visible
-from scrabble_kit.tiles.tileset import TileSet
 
 _ID = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _ODD = re.compile(r"[\W_]+")

@@ -1,0 +1,1 @@
+"""Floor 7: records put right: repair, canonical form, conversion."""

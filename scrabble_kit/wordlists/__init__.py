@@ -1,0 +1,1 @@
+"""Floor 3: word lists that are read: imported, identified, edited, verified."""
