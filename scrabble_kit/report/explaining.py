@@ -76,7 +76,7 @@ _INTRODUCTION = """\
 
 Every problem is told as `FILE:LINE:COLUMN: SEVERITY: MESSAGE [CODE]`, with the line, a caret and the reason under it.
 An error counts for the exit status, a warning only with `--strict`, a note never. `scrabble-kit explain CODE` shows
-what stands here. This page is made from the list in the program: `python -m pytest tests/test_explain.py
+what stands here. This page is made from the list in the program: `python -m pytest tests/cli/test_explain.py
 --update-golden` writes it anew.
 """
 

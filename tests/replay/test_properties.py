@@ -6,7 +6,7 @@ from pathlib import Path
 
 import oracle
 from hypothesis import given, settings
-from test_against_oracle import kit_of
+from kits import kit_of
 
 from scrabble_kit.library.library import Library
 from scrabble_kit.records.reading import read_record

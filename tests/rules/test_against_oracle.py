@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import oracle
 from hypothesis import given, settings
-from kits import layout_of, ruleset_of, tileset_of
+from kits import kit_of
 
 from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import parse_position
@@ -12,11 +12,6 @@ from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid, lay_written
 from scrabble_kit.tiles.notation import read_play, show_tiles
 from scrabble_kit.tiles.tileset import Tile
-
-
-def kit_of(game: oracle.Game) -> Kit:
-    ruleset = ruleset_of(layout_of(game.layout), rack_size=game.rack_size, bonuses=game.bonuses)
-    return Kit(ruleset, tileset_of(game.letters))
 
 
 def board_of(kit: Kit, tiles: oracle.Tiles) -> Board:

@@ -105,3 +105,9 @@ def mini14(**values: object) -> Kit:
         ruleset_of(layout, **values),  # type: ignore[arg-type]
         tileset_of({"A": 1, "C": 3, "O": 1, "S": 1, "T": 1}, counts, blanks=0),
     )
+
+
+def kit_of(game: oracle.Game) -> Kit:
+    """The oracle's game as a kit."""
+    ruleset = ruleset_of(layout_of(game.layout), rack_size=game.rack_size, bonuses=game.bonuses)
+    return Kit(ruleset, tileset_of(game.letters))

@@ -9,7 +9,7 @@ import oracle
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from test_against_oracle import kit_of
+from kits import kit_of
 
 from scrabble_kit.batch.fast_path import ShortWay
 from scrabble_kit.batch.figures import GameFigures, figures_of

@@ -15,7 +15,7 @@ import scrabble_kit.library.library
 from build_enable import fingerprint
 from scrabble_kit.cli.run import run
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 TILESETS = ("english", "english-wordfeud", "german", "obolo", "polish", "spanish", "turkish")
 RULESETS = ("family", "standard")
 

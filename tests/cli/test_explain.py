@@ -16,7 +16,7 @@ from scrabble_kit.text.codes import CODES
 from scrabble_kit.text.explanations import EXPLANATIONS
 from scrabble_kit.text.topics import TOPICS
 
-TOP = Path(__file__).resolve().parent.parent
+TOP = Path(__file__).resolve().parents[2]
 PAGE = TOP / "docs" / "messages.md"
 DATA = TOP / "tests" / "data"
 HEAD = "#character-encoding UTF-8\n#player1 ann Ann\n#player2 bob Bob\n"

@@ -15,7 +15,7 @@ import yaml
 
 import build_enable
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 # The list as the package has it, without the three words: a second vector for the fingerprint.
 WITHOUT_THREE = "1e544828bb1f56ef78d9a583b443f499"
 

@@ -16,7 +16,7 @@ from scrabble_kit.text.errors import DefinitionError, NotFoundError
 from scrabble_kit.text.suggest import near_names
 from scrabble_kit.tiles.tileset import TileSet
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 DATA = ROOT / "tests" / "data" / "definitions"
 PARENTS = (ROOT / "rulesets", DATA / "parents", DATA / "invalid")
 
