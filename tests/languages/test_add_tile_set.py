@@ -13,7 +13,7 @@ import pytest
 
 from scrabble_kit.library.library import Library
 
-TOP = Path(__file__).resolve().parent.parent
+TOP = Path(__file__).resolve().parents[2]
 COMMAND = [sys.executable, "-c", "from scrabble_kit.cli import main; main()"]
 
 
