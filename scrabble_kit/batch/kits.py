@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from scrabble_kit.batch.fast_path import ShortWay
-from scrabble_kit.definitions.shelves import is_file_name
+from scrabble_kit.definitions.ids import is_file_name
 from scrabble_kit.lexicon.marks import Mark
 from scrabble_kit.library.library import Library
 from scrabble_kit.records.record import GameRecord, line_place

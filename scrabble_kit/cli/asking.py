@@ -196,7 +196,7 @@ class Question:
         return _with_caret(lambda: self._info(words))
 
     def _info(self, words: Sequence[str]) -> int:
-        from scrabble_kit.lexicon.about import word_info
+        from scrabble_kit.lexicon.word_info import word_info
 
         about = [word_info(self.searcher, word) for word in words]
         others = list(self.library.other_lists(self.lexicon))

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from scrabble_kit.cli.lexicons import guessed, whole_once_begun, write
 from scrabble_kit.cli.output import put, say
 from scrabble_kit.cli.status import NO
-from scrabble_kit.definitions.shelves import is_file_name
+from scrabble_kit.definitions.ids import is_file_name
 from scrabble_kit.lexicon.lexicon import Lexicon
 from scrabble_kit.lexicon.listing import exact_text, words_of_keys
 from scrabble_kit.library.library import Library

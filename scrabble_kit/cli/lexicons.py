@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from scrabble_kit.cli.output import say
 from scrabble_kit.cli.status import NO
-from scrabble_kit.definitions.shelves import Entry
 from scrabble_kit.library.library import Library
+from scrabble_kit.library.search_path import Entry
 from scrabble_kit.report.lexicons import (
     NOT_INSTALLED,
     UNUSABLE,

@@ -9,9 +9,9 @@ from typing import Any, NamedTuple
 from scrabble_kit.cli.named import kind_named
 from scrabble_kit.cli.output import json_line, say
 from scrabble_kit.cli.status import NO
-from scrabble_kit.definitions.heads import tileset_head
-from scrabble_kit.definitions.shelves import BUILT_IN, KINDS, Entry
 from scrabble_kit.library.library import Library
+from scrabble_kit.library.search_path import BUILT_IN, KINDS, Entry
+from scrabble_kit.library.tileset_summary import tileset_summary
 from scrabble_kit.report.style import Style
 from scrabble_kit.report.tables import table
 from scrabble_kit.report.words import as_command
@@ -73,7 +73,7 @@ def _kind(name: str, library: Library) -> str:
     if kind is not None:
         return kind
     message = f"list takes {', '.join(_PLURALS)}, not {visible(name)}"
-    if any(library.shelves.stem(kind, name) for kind in KINDS):
+    if any(library.search_path.stem(kind, name) for kind in KINDS):
         raise UsageError(message, hints=(as_command("scrabble-kit", "show", name),))
     raise UsageError(message, near=near_names(name, _PLURALS))
 
@@ -112,7 +112,7 @@ def _row(library: Library, entry: Entry) -> dict[str, Any]:
 
 def _tileset(library: Library, entry: Entry) -> dict[str, Any]:
     text, file = library.text("tileset", entry.id)
-    return tileset_head(text, file, entry.id, trusted=entry.origin == BUILT_IN)._asdict()
+    return tileset_summary(text, file, entry.id, trusted=entry.origin == BUILT_IN)._asdict()
 
 
 def _ruleset(library: Library, entry: Entry) -> dict[str, Any]:
@@ -133,7 +133,7 @@ def _lexicon(library: Library, entry: Entry) -> dict[str, Any]:
     if not entry.path.endswith(".yaml"):
         return _own(library, entry)
     manifest = library.manifest(entry.id)
-    here = library.shelves.words_of(entry.id) is not None
+    here = library.search_path.words_of(entry.id) is not None
     status = "installed" if here else "not installed"
     if manifest.source == "embedded":
         status = "starter" if manifest.starter else "built-in"

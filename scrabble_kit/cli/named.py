@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scrabble_kit.definitions.form import or_list
+from scrabble_kit.definitions.ids import is_file_name
 from scrabble_kit.definitions.schema import SCHEMAS, schema_named
-from scrabble_kit.definitions.shelves import FILE, KINDS, Entry, SeveralError, is_file_name
 from scrabble_kit.library.library import Library
+from scrabble_kit.library.search_path import FILE, KINDS, Entry, SeveralError
 from scrabble_kit.report.words import aligned_hints, as_command
 from scrabble_kit.text.errors import LexiconNotInstalledError, NotFoundError, UnreadableError
 from scrabble_kit.text.source import visible
@@ -21,7 +22,7 @@ def definitions_named(library: Library, name: str) -> list[Entry]:
     """
     if is_file_name(name):
         return [_file(library, name)]
-    found = [entry for kind in KINDS if (entry := library.shelves.stem(kind, name)) is not None]
+    found = [entry for kind in KINDS if (entry := library.search_path.stem(kind, name)) is not None]
     several: NotFoundError | None = None
     for kind in () if found else KINDS:
         try:
@@ -45,7 +46,7 @@ def _file(library: Library, path: str) -> Entry:
     kind = SCHEMAS.get(schema or "")
     if schema is None and not path.lower().endswith((".yaml", ".yml")):
         raise no_definition(path)
-    return library.shelves.find(kind or "tileset", path)._replace(kind=kind or "", origin=FILE)
+    return library.search_path.find(kind or "tileset", path)._replace(kind=kind or "", origin=FILE)
 
 
 def no_definition(path: str) -> UnreadableError:

@@ -6,9 +6,10 @@ import sys
 
 from scrabble_kit.cli.named import definitions_named, kind_named
 from scrabble_kit.cli.output import json_line, say
-from scrabble_kit.definitions.shelves import KINDS, Entry, split_choices
+from scrabble_kit.definitions.ids import split_choices
 from scrabble_kit.library.lexicons import name_of
 from scrabble_kit.library.library import Library
+from scrabble_kit.library.search_path import KINDS, Entry
 from scrabble_kit.report.style import Style
 from scrabble_kit.report.words import as_command
 from scrabble_kit.text.errors import LexiconNotInstalledError, UnreadableError, UsageError

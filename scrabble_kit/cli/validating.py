@@ -18,9 +18,9 @@ from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.definitions.reader import read
 from scrabble_kit.definitions.ruleset import parse_ruleset
 from scrabble_kit.definitions.schema import SCHEMAS, schema_named
-from scrabble_kit.definitions.shelves import FILE, Entry
 from scrabble_kit.definitions.tileset import parse_tileset
 from scrabble_kit.library.library import Library
+from scrabble_kit.library.search_path import FILE, Entry
 from scrabble_kit.report.problems import Detail, definition_text, diagnostic_json, error_text
 from scrabble_kit.report.style import Style
 from scrabble_kit.report.words import as_command

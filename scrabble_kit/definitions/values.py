@@ -7,10 +7,10 @@ from collections.abc import Collection
 from typing import Any, Literal, TypeVar
 
 from scrabble_kit.definitions.form import Fields, Named, is_none, whole_of, wrong_type
+from scrabble_kit.definitions.ids import is_several
 from scrabble_kit.definitions.names import beside
 from scrabble_kit.definitions.nodes import Mapping, Node, Scalar, Sequence, shortened
 from scrabble_kit.definitions.problems import Problems
-from scrabble_kit.definitions.shelves import is_several
 from scrabble_kit.rules.ruleset import (
     BlankRule,
     Bonus,

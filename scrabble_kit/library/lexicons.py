@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from scrabble_kit.definitions.glance import line_value
-from scrabble_kit.definitions.shelves import BUILT_IN, FILE, Entry, Shelves, is_file_name, is_several
+from scrabble_kit.definitions.ids import is_file_name, is_several
 from scrabble_kit.lexicon.lexicon import LARGEST, LONGEST, Lexicon, TrieLexicon
+from scrabble_kit.library.plain_values import line_value
+from scrabble_kit.library.search_path import BUILT_IN, FILE, Entry, SearchPath
 from scrabble_kit.library.store import FORMAT, DamagedError, Opened, Store, digest
 from scrabble_kit.text.errors import (
     ImportRefusedError,
@@ -59,7 +60,7 @@ class OpenedLists:
     """The lexicons of a library, which is the class that inherits from this one and knows names and definitions."""
 
     if TYPE_CHECKING:
-        shelves: Shelves
+        search_path: SearchPath
         store: Store
         notes: list[Diagnostic]
         _loaded: dict[tuple[str, ...], Any]
@@ -277,7 +278,7 @@ class OpenedLists:
 
     def _words_path(self, entry: Entry) -> str | None:
         """Where a lexicon's words are: added by the user, or embedded beside its manifest; None when they are not."""
-        added = self.shelves.words_of(entry.id)
+        added = self.search_path.words_of(entry.id)
         if added is not None or not entry.path.endswith(".yaml"):
             return added
         file = self._value(entry, "file")
@@ -357,7 +358,7 @@ class OpenedLists:
         from scrabble_kit.wordlists.identity import not_installed
 
         error = not_installed(self.manifest(name_of(entry)))
-        if self.shelves.hidden(entry):
+        if self.search_path.hidden(entry):
             error.notes = (*error.notes, f"{visible(entry.path)} says so, not the built-in manifest")
         return error
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Any
 
-from scrabble_kit.definitions.glance import line_value
-from scrabble_kit.definitions.shelves import BUILT_IN, KINDS, USER, Entry, Shelf, Shelves, split_choices
+from scrabble_kit.definitions.ids import split_choices
 from scrabble_kit.library.lexicons import letters_for, parts_of
+from scrabble_kit.library.plain_values import line_value
+from scrabble_kit.library.search_path import BUILT_IN, KINDS, USER, Entry, Folder, SearchPath
 from scrabble_kit.library.store import FORMAT, Store, data_folder, digest
 from scrabble_kit.library.user_lists import KeptLists
 from scrabble_kit.text.source import read_bytes, visible
@@ -66,8 +67,8 @@ class Library(KeptLists):
     """Everything that can be had by its name. `notes` collects what is to be said aloud: a hidden built-in file, a
     damaged cache, a folder that cannot be written."""
 
-    def __init__(self, shelves: Shelves, store: Store) -> None:
-        self.shelves = shelves
+    def __init__(self, search_path: SearchPath, store: Store) -> None:
+        self.search_path = search_path
         self.store = store
         self.notes: list[Diagnostic] = []
         self._loaded: dict[tuple[str, ...], Any] = {}
@@ -77,9 +78,9 @@ class Library(KeptLists):
         """The library of this process's environment: SCRABBLE_KIT_PATH, SCRABBLE_KIT_DATA, and what is built in."""
         store = Store(data_folder())
         folders = [one for one in os.environ.get("SCRABBLE_KIT_PATH", "").split(os.pathsep) if one]
-        shelves = [Shelf(folder, folder) for folder in folders]
-        shelves += [Shelf(store.folder, USER), Shelf(builtin_root(), BUILT_IN)]
-        return cls(Shelves(tuple(shelves)), store)
+        path = [Folder(folder, folder) for folder in folders]
+        path += [Folder(store.folder, USER), Folder(builtin_root(), BUILT_IN)]
+        return cls(SearchPath(tuple(path)), store)
 
     @property
     def default_lexicon(self) -> str:
@@ -95,12 +96,12 @@ class Library(KeptLists):
 
     def names(self, kind: str) -> tuple[Entry, ...]:
         """Everything of a kind (`tileset`, `ruleset`, `lexicon`), in the order of IDs."""
-        return tuple(self.shelves.entries(kind).values())
+        return tuple(self.search_path.entries(kind).values())
 
     def find(self, kind: str, name: str) -> Entry:
         """What a name means, of a combined lexicon the first list. Raises NotFoundError with names that are near."""
-        entry = self.shelves.find(kind, parts_of(name)[0] if kind == "lexicon" else name)
-        if self.shelves.hidden(entry):
+        entry = self.search_path.find(kind, parts_of(name)[0] if kind == "lexicon" else name)
+        if self.search_path.hidden(entry):
             message = f"{KINDS[kind]} {entry.id} is {visible(entry.path)}, not the built-in one"
             self._say("shadowed", message)
         return entry
@@ -161,7 +162,7 @@ class Library(KeptLists):
         texts = [text]
         while "extends" in texts[-1]:
             parent = line_value(texts[-1], "extends")
-            above = self.shelves.find(entry.kind, parent) if parent else entry
+            above = self.search_path.find(entry.kind, parent) if parent else entry
             if above.origin != BUILT_IN or len(texts) > MOST_ANCESTORS:
                 return None
             texts.append(self._text(above))

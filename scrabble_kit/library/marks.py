@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from scrabble_kit.definitions.glance import mapping_values
 from scrabble_kit.library.lexicons import OpenedLists, base_id, is_bare, letters_beside
+from scrabble_kit.library.plain_values import mapping_values
 from scrabble_kit.text.errors import ScrabbleKitError, UsageError
 from scrabble_kit.text.source import read_bytes, visible
 

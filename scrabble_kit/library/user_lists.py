@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING
 
-from scrabble_kit.definitions.shelves import BUILT_IN, FILE, Entry, SeveralError, is_file_name
+from scrabble_kit.definitions.ids import is_file_name
 from scrabble_kit.lexicon.lexicon import LARGEST, SHORTEST
 from scrabble_kit.library.lexicons import Source, cache_key, header_of, is_bare, letters_key, name_of, parts_of
 from scrabble_kit.library.marks import MarkedLists
+from scrabble_kit.library.search_path import BUILT_IN, FILE, Entry, SeveralError
 from scrabble_kit.library.store import DamagedError
 from scrabble_kit.text.errors import (
     ImportRefusedError,
@@ -88,7 +89,7 @@ class KeptLists(MarkedLists):
     def _to_be_added(self, adding: Adding) -> Entry | None:
         """The manifest of the edition that is to be added, or None for a list of the user's own."""
         try:
-            entry = self.shelves.find("lexicon", adding.id)
+            entry = self.search_path.find("lexicon", adding.id)
         except SeveralError:
             raise
         except NotFoundError:
@@ -106,7 +107,7 @@ class KeptLists(MarkedLists):
 
     def _others_words(self, id: str) -> str | None:
         """The words under an ID that were not added and are found before any that are; None where there are none."""
-        path = self.shelves.words_of(id)
+        path = self.search_path.words_of(id)
         added = os.path.abspath(self.store.list_path(id))
         return path if path is not None and os.path.abspath(path) != added else None
 
@@ -225,7 +226,7 @@ class KeptLists(MarkedLists):
             return base.id
         id = list_id(new)
         try:
-            entry = self.shelves.find("lexicon", id)
+            entry = self.search_path.find("lexicon", id)
         except SeveralError:
             raise
         except NotFoundError:

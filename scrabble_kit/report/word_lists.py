@@ -6,13 +6,13 @@ import json
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from scrabble_kit.lexicon.about import WordInfo
 from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
 from scrabble_kit.lexicon.listing import exact_text
 from scrabble_kit.lexicon.marks import Mark, legend, marks_of
 from scrabble_kit.lexicon.order import Difference, values_of
 from scrabble_kit.lexicon.query import QueryError
 from scrabble_kit.lexicon.search import Found, Hooks
+from scrabble_kit.lexicon.word_info import WordInfo
 from scrabble_kit.report.style import PLAIN, Style, display_width, pad, wrapped
 from scrabble_kit.report.tables import table
 from scrabble_kit.report.words import counted

@@ -1,4 +1,4 @@
-"""Where definitions lie: folders in the order in which they are searched, and names to files.
+"""The search path: folders in the order in which they are searched, and names to files.
 
 A folder may hold `tilesets/`, `rulesets/` and `lexicons/`. A file's stem is its ID; in `lexicons/` a list of words
 `ID.txt` may lie beside or without its manifest `ID.yaml`.
@@ -8,9 +8,9 @@ import os
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
-from unicodedata import normalize
 
-from scrabble_kit.definitions.glance import line_value, list_values
+from scrabble_kit.definitions.ids import canonical, is_file_name
+from scrabble_kit.library.plain_values import line_value, list_values
 from scrabble_kit.text.errors import NotFoundError, UnreadableError, UsageError
 from scrabble_kit.text.source import read_bytes, visible
 
@@ -32,15 +32,15 @@ class Entry(NamedTuple):
     origin: str
 
 
-class Shelf(NamedTuple):
+class Folder(NamedTuple):
     """A folder to search."""
 
-    folder: str
+    path: str
     origin: str
 
     def files(self, kind: str) -> dict[str, str]:
         """IDs of a kind that this folder holds, each with its file."""
-        folder = os.path.join(self.folder, f"{kind}s")
+        folder = os.path.join(self.path, f"{kind}s")
         try:
             names = sorted(os.listdir(folder))
         except OSError:
@@ -56,25 +56,25 @@ class Shelf(NamedTuple):
         """The file of one ID, or None."""
         if self.origin != BUILT_IN:
             return self.files(kind).get(id)
-        path = os.path.join(self.folder, f"{kind}s", f"{id}.yaml")  # its names are canonical, so no listing is needed
+        path = os.path.join(self.path, f"{kind}s", f"{id}.yaml")  # its names are canonical, so no listing is needed
         return path if os.path.isfile(path) else None
 
     def words(self, id: str) -> str | None:
         """The words of an added lexicon in this folder, or None."""
-        path = os.path.join(self.folder, "lexicons", f"{id}.txt")
+        path = os.path.join(self.path, "lexicons", f"{id}.txt")
         return path if os.path.isfile(path) else None
 
 
-class Shelves(NamedTuple):
+class SearchPath(NamedTuple):
     """All folders, the first one first."""
 
-    shelves: tuple[Shelf, ...]
+    folders: tuple[Folder, ...]
 
     def entries(self, kind: str) -> dict[str, Entry]:
         """Everything of a kind by its ID, in the order of IDs; a folder hides what later ones hold under its names."""
         found: dict[str, Entry] = {}
-        for shelf in reversed(self.shelves):
-            found.update({id: Entry(id, kind, path, shelf.origin) for id, path in shelf.files(kind).items()})
+        for folder in reversed(self.folders):
+            found.update({id: Entry(id, kind, path, folder.origin) for id, path in folder.files(kind).items()})
         if kind == "lexicon":
             found = {id: self._manifest_first(entry) for id, entry in found.items()}
         return dict(sorted(found.items()))
@@ -82,20 +82,20 @@ class Shelves(NamedTuple):
     def stem(self, kind: str, name: str) -> Entry | None:
         """The definition whose ID is the name, whatever its case, `_` or `-`; or None."""
         id = canonical(name)
-        for shelf in self.shelves:
-            path = shelf.file(kind, id)
+        for folder in self.folders:
+            path = folder.file(kind, id)
             if path is not None:
-                return self._manifest_first(Entry(id, kind, path, shelf.origin))
+                return self._manifest_first(Entry(id, kind, path, folder.origin))
         return None
 
     def _manifest_first(self, entry: Entry) -> Entry:
         """A lexicon's manifest rather than its words, though the words lie in an earlier folder."""
         if entry.path.endswith(".yaml"):
             return entry
-        for shelf in self.shelves:
-            path = shelf.file(entry.kind, entry.id)
+        for folder in self.folders:
+            path = folder.file(entry.kind, entry.id)
             if path is not None and path.endswith(".yaml"):
-                return entry._replace(path=path, origin=shelf.origin)
+                return entry._replace(path=path, origin=folder.origin)
         return entry
 
     def find(self, kind: str, name: str) -> Entry:
@@ -111,14 +111,14 @@ class Shelves(NamedTuple):
 
     def words_of(self, id: str) -> str | None:
         """The first list of added words that lies under an ID, or None."""
-        return next((path for path in (shelf.words(id) for shelf in self.shelves) if path is not None), None)
+        return next((path for path in (folder.words(id) for folder in self.folders) if path is not None), None)
 
     def hidden(self, entry: Entry) -> bool:
         """Whether the definition stands before a built-in one of the same name."""
         if entry.origin in (BUILT_IN, FILE) or not entry.path.endswith(".yaml"):
             return False
-        built_in = [shelf for shelf in self.shelves if shelf.origin == BUILT_IN]
-        return any(shelf.file(entry.kind, entry.id) is not None for shelf in built_in)
+        built_in = [folder for folder in self.folders if folder.origin == BUILT_IN]
+        return any(folder.file(entry.kind, entry.id) is not None for folder in built_in)
 
     def _by_alias(self, kind: str, name: str) -> Entry:
         """The one definition that has the name among its aliases."""
@@ -173,27 +173,3 @@ def _text(entry: Entry) -> str:
         return read_bytes(entry.path).decode("utf-8", "replace") if entry.path.endswith(".yaml") else ""
     except UnreadableError:
         return ""
-
-
-def canonical(name: str) -> str:
-    """A name as IDs are compared: small letters, `-` for `_`."""
-    return normalize("NFC", name).casefold().replace("_", "-")
-
-
-def is_file_name(name: str) -> bool:
-    """Whether a name means a file and not an ID."""
-    return "/" in name or "\\" in name or "." in name
-
-
-def is_several(name: str) -> bool:
-    """Whether a name is that of lists added to each other, or taken from each other."""
-    return not is_file_name(name) and ("+" in name or " - " in name)
-
-
-def split_choices(name: str) -> tuple[str, tuple[str, ...]]:
-    """A ruleset's name and the words chosen: `ID:turn` or `ID:turn,round`. A path with a drive is no choice."""
-    head, colon, tail = name.rpartition(":")
-    words = tuple(tail.split(","))
-    if not colon or not head or any(sign in tail for sign in "/\\.") or not all(words):
-        return name, ()
-    return head, words

@@ -11,7 +11,7 @@ from scrabble_kit.definitions.schema import SOURCE_KEYS
 from scrabble_kit.definitions.tileset import BLANK_KEYS, KEYS, TOTAL_KEYS, parse_tileset
 
 
-class TilesetHead(NamedTuple):
+class TilesetSummary(NamedTuple):
     """What a list shows of a tile set: tiles and blanks counted, points of all tiles."""
 
     name: str
@@ -22,7 +22,7 @@ class TilesetHead(NamedTuple):
     status: str
 
 
-def tileset_head(text: str, file: str, id: str, *, trusted: bool) -> TilesetHead:
+def tileset_summary(text: str, file: str, id: str, *, trusted: bool) -> TilesetSummary:
     """The head of a tile set; one that is not `trusted`, or states no totals, is read whole.
 
     Raises DefinitionError with every mistake where it is read whole.
@@ -31,7 +31,7 @@ def tileset_head(text: str, file: str, id: str, *, trusted: bool) -> TilesetHead
     return head or _whole(text, file, id)
 
 
-def _head(text: str, file: str) -> TilesetHead | None:
+def _head(text: str, file: str) -> TilesetSummary | None:
     above, letters, _ = text.partition("\nletters:")
     problems = Problems(file)
     root = read(above, file, problems) if letters else None
@@ -46,10 +46,10 @@ def _head(text: str, file: str) -> TilesetHead | None:
     status = source.text("status")
     if problems.found or tiles is None or blanks is None or points is None or status is None:
         return None
-    return TilesetHead(name, language, tiles, blanks, points, status)
+    return TilesetSummary(name, language, tiles, blanks, points, status)
 
 
-def _whole(text: str, file: str, id: str) -> TilesetHead:
+def _whole(text: str, file: str, id: str) -> TilesetSummary:
     tileset = parse_tileset(text, file, id).value
     tiles, points = tileset.total_tiles, tileset.total_points
-    return TilesetHead(tileset.name, tileset.language, tiles, tileset.blank.count, points, tileset.source.status)
+    return TilesetSummary(tileset.name, tileset.language, tiles, tileset.blank.count, points, tileset.source.status)
