@@ -8,10 +8,10 @@ from unicodedata import normalize
 import pytest
 from definition_texts import ROOT, find, mistakes
 
-from scrabble_kit.definitions.heads import TilesetHead, tileset_head
 from scrabble_kit.definitions.manifest import parse_manifest
 from scrabble_kit.definitions.ruleset import parse_ruleset
 from scrabble_kit.definitions.tileset import parse_tileset
+from scrabble_kit.library.tileset_summary import TilesetSummary, tileset_summary
 from scrabble_kit.tiles.tileset import TileSet
 
 TILESETS = sorted((ROOT / "tilesets").glob("*.yaml"))
@@ -52,11 +52,11 @@ def test_tile_set_states_source_and_totals(path: Path) -> None:
     value = tile_set(path)
     assert value.source.ref
     assert value.source.checked
-    head = tileset_head(read(path), str(path), path.stem, trusted=True)
-    assert head == TilesetHead(
+    head = tileset_summary(read(path), str(path), path.stem, trusted=True)
+    assert head == TilesetSummary(
         value.name, value.language, value.total_tiles, value.blank.count, value.total_points, value.source.status
     )
-    assert head == tileset_head(read(path), str(path), path.stem, trusted=False)
+    assert head == tileset_summary(read(path), str(path), path.stem, trusted=False)
 
 
 @pytest.mark.parametrize("path", TILESETS, ids=lambda path: path.stem)

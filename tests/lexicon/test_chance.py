@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scrabble_kit.lexicon.about import word_info
 from scrabble_kit.lexicon.chance import Chances, Rank
+from scrabble_kit.lexicon.word_info import word_info
 from scrabble_kit.library.library import Library, load_tileset
 from scrabble_kit.tiles.tileset import BlankInfo, LetterInfo, Provenance, TileSet
 

@@ -9,8 +9,8 @@ import pytest
 from definition_texts import ROOT, find, ruleset
 
 from scrabble_kit.cli.run import run
+from scrabble_kit.definitions.ids import split_choices
 from scrabble_kit.definitions.ruleset import parse_ruleset
-from scrabble_kit.definitions.shelves import split_choices
 from scrabble_kit.library.library import Library
 from scrabble_kit.replay.levels import read_levels
 from scrabble_kit.rules.ruleset import Price, Ruleset

@@ -19,7 +19,7 @@ from scrabble_kit.lexicon.manifest import LexiconManifest
 from scrabble_kit.library.library import load_tileset
 from scrabble_kit.wordlists.fingerprint import fingerprint
 
-ROOT = Path(__file__).resolve().parent.parent
+ROOT = Path(__file__).resolve().parents[2]
 LEXICONS = ROOT / "lexicons"
 LARGEST = 3_000_000
 LARGEST_TOGETHER = 8_000_000

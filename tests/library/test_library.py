@@ -12,9 +12,9 @@ from made_lists import EDITION_WORDS, OBOLO_WORDS, ROOT, Command, World, write_l
 
 import scrabble_kit
 from scrabble_kit import Library
-from scrabble_kit.definitions.shelves import SeveralError
 from scrabble_kit.lexicon.trie import build
 from scrabble_kit.library.library import builtin_root
+from scrabble_kit.library.search_path import SeveralError
 from scrabble_kit.library.store import Store, data_folder
 from scrabble_kit.text.errors import (
     LexiconError,

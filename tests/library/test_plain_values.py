@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from made_lists import ROOT
 
-from scrabble_kit.definitions.glance import line_value, list_values, mapping_values
 from scrabble_kit.definitions.manifest import parse_manifest
+from scrabble_kit.library.plain_values import line_value, list_values, mapping_values
 
 MANIFESTS = sorted((ROOT / "lexicons").glob("*.yaml"))
 
