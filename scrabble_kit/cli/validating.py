@@ -14,7 +14,6 @@ from scrabble_kit.definitions.decoding import MOST_BYTES, decoded
 from scrabble_kit.definitions.form import or_list
 from scrabble_kit.definitions.manifest import parse_manifest
 from scrabble_kit.definitions.nodes import Scalar
-from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.definitions.reader import read
 from scrabble_kit.definitions.ruleset import parse_ruleset
 from scrabble_kit.definitions.schema import SCHEMAS, schema_named
@@ -26,6 +25,7 @@ from scrabble_kit.report.style import Style
 from scrabble_kit.report.words import as_command
 from scrabble_kit.text.diagnostic import Diagnostic
 from scrabble_kit.text.errors import DefinitionError, ScrabbleKitError, UnreadableError, UsageError
+from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import read_bytes, visible
 from scrabble_kit.text.suggest import near_names
 

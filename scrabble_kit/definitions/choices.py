@@ -12,8 +12,8 @@ from collections.abc import Sequence as Row
 from scrabble_kit.definitions.form import Fields, Named, wrong_type
 from scrabble_kit.definitions.merge import overlaid
 from scrabble_kit.definitions.nodes import Mapping, Scalar, Sequence
-from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.text.errors import NotFoundError
+from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.suggest import MOST, near_names
 
 NOT_CHOSEN = ("schema", "extends", "name", "source", "options")

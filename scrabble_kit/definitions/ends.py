@@ -7,7 +7,6 @@ from typing import Literal, get_args
 
 from scrabble_kit.definitions.form import Fields, Named, choice_of, mappings_of, whole_of
 from scrabble_kit.definitions.nodes import Mapping, Scalar, Sequence
-from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.rules.ruleset import (
     Counted,
     End,
@@ -21,6 +20,7 @@ from scrabble_kit.rules.ruleset import (
     TurnsInARow,
 )
 from scrabble_kit.text.diagnostic import Place
+from scrabble_kit.text.problems import Problems
 
 WHEN = ("out_of_tiles", "scoreless_turns", "passes_in_a_row", "no_play_left", "target_score", "resignation")
 _BY: tuple[Literal["table", "player", "every_player"], ...] = ("table", "player", "every_player")

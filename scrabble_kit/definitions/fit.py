@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from scrabble_kit.definitions.names import Find
 from scrabble_kit.definitions.nodes import Mapping, Scalar
-from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.definitions.tileset import parse_tileset
 from scrabble_kit.rules.fit import misfits_by_rule
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.text.diagnostic import Place
 from scrabble_kit.text.errors import ScrabbleKitError
+from scrabble_kit.text.problems import Problems
 
 
 def check_fit(tree: Mapping, ruleset: Ruleset, find: Find, problems: Problems) -> None:

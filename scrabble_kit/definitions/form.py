@@ -9,8 +9,8 @@ from typing import NamedTuple, TypeVar, get_args
 
 from scrabble_kit.definitions.names import beside
 from scrabble_kit.definitions.nodes import Mapping, Node, Refused, Scalar, Sequence, described, shortened
-from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.text.diagnostic import Place
+from scrabble_kit.text.problems import Problems
 
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _MOST_DIGITS = 10

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from scrabble_kit.board.layout import BoardLayout, Premium, Square, parse_square, square_name
 from scrabble_kit.definitions.form import Fields, Named, text_of, wrong_type
 from scrabble_kit.definitions.nodes import Node, Scalar, Sequence, shortened
-from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.text.diagnostic import Place
 from scrabble_kit.text.errors import NotationError
+from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import has_hidden, split_lines, visible
 
 MOST_LINES = 100  # not a rule

@@ -10,9 +10,9 @@ from unicodedata import category, normalize
 
 from scrabble_kit.definitions.form import Fields, Named
 from scrabble_kit.definitions.nodes import Scalar, shortened
-from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.text.diagnostic import Fix, Place
 from scrabble_kit.text.errors import SpellingError
+from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import has_hidden, visible
 from scrabble_kit.tiles.spelling import Spelling, case_forms, lower_form
 from scrabble_kit.tiles.tileset import BlankInfo, LetterInfo

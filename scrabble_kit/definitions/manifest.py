@@ -8,10 +8,11 @@ from typing import Literal
 from scrabble_kit.definitions.form import Fields, whole_of, wrong_type
 from scrabble_kit.definitions.names import Find, check_name
 from scrabble_kit.definitions.nodes import Mapping, Sequence, shortened
-from scrabble_kit.definitions.problems import Parsed, Problems
+from scrabble_kit.definitions.parsed import Parsed
 from scrabble_kit.definitions.reader import read
 from scrabble_kit.definitions.schema import LEXICON, check_schema
 from scrabble_kit.lexicon.manifest import LexiconManifest, Partner
+from scrabble_kit.text.problems import Problems
 
 KEYS = {
     "schema": LEXICON,

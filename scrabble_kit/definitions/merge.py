@@ -9,10 +9,10 @@ from pathlib import PurePath
 from scrabble_kit.definitions.form import text_of
 from scrabble_kit.definitions.names import Find, beside
 from scrabble_kit.definitions.nodes import Mapping, Node, Scalar, Sequence, shortened
-from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.definitions.reader import read
 from scrabble_kit.definitions.schema import RULESET, check_schema
 from scrabble_kit.text.errors import NotFoundError, UnreadableError
+from scrabble_kit.text.problems import Problems
 
 OWN = ("schema", "extends", "name", "source")
 """What names one ruleset and is never taken over from a parent; so it is with the names in `records.layouts`."""

@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from scrabble_kit.definitions.ids import is_file_name, is_several
 from scrabble_kit.definitions.nodes import Mapping, Node, Scalar, Sequence, shortened
-from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.text.errors import NotFoundError, ScrabbleKitError, UnreadableError
+from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import opened
 
 Find = Callable[[str, str], tuple[str, str]]

@@ -14,9 +14,9 @@ from yaml import events
 
 from scrabble_kit.definitions.decoding import MOST_BYTES
 from scrabble_kit.definitions.nodes import Mapping, Node, Refused, Scalar, Sequence
-from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.definitions.syntax import told
 from scrabble_kit.text.diagnostic import Place
+from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import split_lines, visible
 
 MOST_DEPTH = 12

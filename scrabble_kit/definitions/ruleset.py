@@ -14,9 +14,10 @@ from scrabble_kit.definitions.grid import board_of
 from scrabble_kit.definitions.merge import Family, paths
 from scrabble_kit.definitions.names import Find, check_lists, check_name
 from scrabble_kit.definitions.nodes import Mapping, shortened
-from scrabble_kit.definitions.problems import Parsed, Problems
+from scrabble_kit.definitions.parsed import Parsed
 from scrabble_kit.definitions.schema import RULESET, STATUSES, date_of, source_of
 from scrabble_kit.rules.ruleset import Ruleset
+from scrabble_kit.text.problems import Problems
 from scrabble_kit.tiles.tileset import Provenance
 
 KEYS = {

@@ -7,7 +7,7 @@ from collections.abc import Collection
 
 from scrabble_kit.definitions.form import Fields
 from scrabble_kit.definitions.nodes import Mapping, Scalar, described, shortened
-from scrabble_kit.definitions.problems import Problems
+from scrabble_kit.text.problems import Problems
 from scrabble_kit.tiles.tileset import Provenance
 
 TILESET = "tileset/1"

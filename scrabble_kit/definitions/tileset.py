@@ -5,9 +5,10 @@ from __future__ import annotations
 from scrabble_kit.definitions.form import Fields, wrong_type
 from scrabble_kit.definitions.letters import LetterCheck, folds_of, marks_of
 from scrabble_kit.definitions.nodes import Mapping, Node, Refused, Scalar
-from scrabble_kit.definitions.problems import Parsed, Problems
+from scrabble_kit.definitions.parsed import Parsed
 from scrabble_kit.definitions.reader import read
 from scrabble_kit.definitions.schema import TILESET, check_labels, check_schema, source_of
+from scrabble_kit.text.problems import Problems
 from scrabble_kit.tiles.tileset import BlankInfo, LetterInfo, TileSet, default_lower
 
 MOST_OF_A_LETTER = 9_999

@@ -10,7 +10,6 @@ from scrabble_kit.definitions.form import Fields, Named, is_none, whole_of, wron
 from scrabble_kit.definitions.ids import is_several
 from scrabble_kit.definitions.names import beside
 from scrabble_kit.definitions.nodes import Mapping, Node, Scalar, Sequence, shortened
-from scrabble_kit.definitions.problems import Problems
 from scrabble_kit.rules.ruleset import (
     BlankRule,
     Bonus,
@@ -26,6 +25,7 @@ from scrabble_kit.rules.ruleset import (
     StartRule,
     WordRule,
 )
+from scrabble_kit.text.problems import Problems
 
 _FACTOR = re.compile(r"x([1-9][0-9]?)")
 _MISS: tuple[Literal["illegal", "challengeable", "undoubled"], ...] = ("illegal", "challengeable", "undoubled")

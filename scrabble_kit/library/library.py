@@ -18,7 +18,7 @@ from scrabble_kit.text.source import read_bytes, visible
 from scrabble_kit.tiles.tileset import TileSet
 
 if TYPE_CHECKING:
-    from scrabble_kit.definitions.problems import Parsed
+    from scrabble_kit.definitions.parsed import Parsed
     from scrabble_kit.lexicon.lexicon import Lexicon
     from scrabble_kit.lexicon.manifest import LexiconManifest
     from scrabble_kit.rules.kit import Kit

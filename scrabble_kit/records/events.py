@@ -17,8 +17,8 @@ from scrabble_kit.records.lines import (
     number,
     numbers_problem,
 )
-from scrabble_kit.records.problems import Problems
 from scrabble_kit.records.record import Event, Kind
+from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import visible
 
 _WITH_RACK = ("play", "pass", "exchange", "withdraw", "challenge-bonus")
@@ -87,7 +87,7 @@ def _nick(line: int, text: str, seats: Mapping[str, int], problems: Problems) ->
     if nick:  # the line without one is empty, which is told below
         span = (bare.start("nick") + len(nick) + 1, 1)
         label = "expected a colon and a blank"
-        problems.add("missing-colon", "no colon and blank follow the nick", line, span, label=label)
+        problems.add("missing-colon", "no colon and blank follow the nick", problems.place(line, *span), label=label)
     return nick, end
 
 
@@ -159,13 +159,12 @@ def _rack(line: int, match: re.Match[str], kind: Kind, problems: Problems, is_ne
     rack = match["rack"]
     if rack is None and is_needed and kind in _WITH_RACK:
         at = match.start() + 1
-        problems.add(
-            "missing-rack", f"the {kind.replace('-', ' ')} has no rack", line, (at, 1), label="expected a rack"
-        )
+        message = f"the {kind.replace('-', ' ')} has no rack"
+        problems.add("missing-rack", message, problems.place(line, at), label="expected a rack")
     if rack == "UNKNOWN" and kind == "challenge-bonus":
         span = (match.start("rack") + 1, len(rack))
         label = "the writer did not know the next rack"
-        problems.add("rack-unknown", "rack is UNKNOWN, read as no rack", line, span, label=label)
+        problems.add("rack-unknown", "rack is UNKNOWN, read as no rack", problems.place(line, *span), label=label)
         return None
     return rack
 
@@ -178,7 +177,7 @@ def value_of(line: int, match: re.Match[str], group: str, problems: Problems) ->
     value = number(text)
     if is_odd(text):
         message = f"{group} {text} has two signs, read as {value}"
-        problems.add("odd-number", message, line, (match.start(group) + 1, len(text)))
+        problems.add("odd-number", message, problems.place(line, match.start(group) + 1, len(text)))
     return value
 
 
@@ -190,8 +189,7 @@ def say_bad_number(line: int, match: re.Match[str], problems: Problems) -> None:
     problems.add(
         "bad-number",
         f"{name} {visible(rest[: min(width, 40)])} is no number",
-        line,
-        (at + 1, width),
+        problems.place(line, at + 1, width),
         label="expected a number",
     )
 
@@ -203,12 +201,12 @@ def _field_width(text: str) -> int:
 def _unknown(
     line: int, nick: str, seat: int, match: re.Match[str], problems: Problems, span: Span, label: str
 ) -> Event:
-    problems.add("unreadable-event", "the event cannot be read", line, span, label=label)
+    problems.add("unreadable-event", "the event cannot be read", problems.place(line, *span), label=label)
     return Event(line, nick, seat, "unknown", match["rack"])
 
 
 def unreadable(line: int, nick: str, seat: int, text: str, start: int, problems: Problems) -> Event:
     """The event of a line whose fields nothing fits, told of at the field that is wrong."""
     span, label = expected(text, start)
-    problems.add("unreadable-event", "the event cannot be read", line, span, label=label)
+    problems.add("unreadable-event", "the event cannot be read", problems.place(line, *span), label=label)
     return Event(line, nick, seat, "unknown")

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 import unicodedata
 
-from scrabble_kit.records.problems import Problems
 from scrabble_kit.records.record import PlayerLine, Pragma
+from scrabble_kit.text.diagnostic import Place
+from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import visible
 
 SETTINGS = ("lexicon", "board-layout", "tile-distribution", "game-type", "title")
@@ -102,14 +103,14 @@ class Header:
                 self.racks.append((pragma, int(number)))
         elif not number or number[0].isdigit():
             message = f"#{visible(pragma.keyword[:40])} has no seat number from 1 to 99"
-            self.problems.add("bad-pragma", message, pragma.line, (1, len(pragma.keyword) + 1))
+            self.problems.add("bad-pragma", message, self._keyword(pragma))
 
     def _player(self, pragma: Pragma, number: int) -> None:
         parts = pragma.text.split(None, 1)
         if not parts:
             message = f"player {number} has no nick"
-            span = (len(pragma.keyword) + 2, 1)
-            self.problems.add("bad-pragma", message, pragma.line, span, label="expected a nick and a name")
+            place = self.problems.place(pragma.line, len(pragma.keyword) + 2)
+            self.problems.add("bad-pragma", message, place, label="expected a nick and a name")
             return
         nick = parts[0]
         if pragma.before:
@@ -127,7 +128,7 @@ class Header:
             return number
         note = f"line {taken[number].line} names {visible(taken[number].nick)}"
         message = f"player {number} is named a second time"
-        self.problems.add("duplicate-player", message, pragma.line, (1, len(pragma.keyword) + 1), notes=(note,))
+        self.problems.add("duplicate-player", message, self._keyword(pragma), notes=(note,))
         if taken[number].nick == nick:
             return None
         return next(free for free in range(1, len(taken) + 2) if free not in taken)
@@ -154,8 +155,7 @@ class Header:
                 self.problems.add(
                     "duplicate-player",
                     f"nick {visible(nick)} belongs to player {player.number} already",
-                    pragma.line,
-                    (len(pragma.keyword) + 3, len(nick)),
+                    self.problems.place(pragma.line, len(pragma.keyword) + 3, len(nick)),
                     label="events are given to the two by turns",
                     notes=(f"line {player.line} names player {player.number}",),
                 )
@@ -163,7 +163,10 @@ class Header:
 
     def _misplaced(self, pragma: Pragma, where: str) -> None:
         message = f"#{visible(pragma.keyword)} {where}"
-        self.problems.add("misplaced-pragma", message, pragma.line, (1, len(pragma.keyword) + 1))
+        self.problems.add("misplaced-pragma", message, self._keyword(pragma))
+
+    def _keyword(self, pragma: Pragma) -> Place:
+        return self.problems.place(pragma.line, 1, len(pragma.keyword) + 1)
 
     def racks_at_end(self, players: tuple[PlayerLine, ...], events: int) -> dict[int, str]:
         """Racks by seat (zero-based) that stand behind the last of so many events."""
@@ -174,7 +177,7 @@ class Header:
                 found[seats[number]] = pragma.text
             elif number not in seats:
                 message = f"#rack{number} has no player {number}"
-                self.problems.add("bad-pragma", message, pragma.line, (1, len(pragma.keyword) + 1))
+                self.problems.add("bad-pragma", message, self._keyword(pragma))
             elif pragma.before:
                 self._misplaced(pragma, "stands before the last event")
         return found

@@ -9,10 +9,10 @@ from itertools import count, islice
 from scrabble_kit.records.decoding import Decoded, decode
 from scrabble_kit.records.events import event_of, say_bad_number, unreadable, value_of
 from scrabble_kit.records.lines import BODY, PLAIN_HEAD, even_blanks, numbers_problem, plain_body
-from scrabble_kit.records.problems import Problems
 from scrabble_kit.records.reader import MOST_EVENTS, Reader, game_record
 from scrabble_kit.records.record import Event, GameRecord, PlayerLine
 from scrabble_kit.records.seats import seats_meant
+from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import split_lines
 
 _SAME_PLAYER = ("withdraw", "challenge-bonus", "time-penalty", "rack-bonus")

@@ -8,14 +8,18 @@ from scrabble_kit.records.decoding import Decoded, Remark
 from scrabble_kit.records.header import Header
 from scrabble_kit.records.lines import whole
 from scrabble_kit.records.nature import looks_like, nature
-from scrabble_kit.records.problems import Problems
 from scrabble_kit.records.record import Event, GameRecord, Notation, Note
 from scrabble_kit.records.seats import seated
+from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.spelling import without_stray
 
 MOST_EVENTS = 100_000
 """Events that are read of one file: far more than any game has, few enough to stay in memory."""
+
+_MOST = 100  # not a rule
+_FEW = {"missing-rack": 5, "rack-unknown": 5, "hidden-character": 5, "odd-number": 20}
+"""Diagnostics of one code that are kept for one file, and those of which one may be in every line."""
 
 _AFTER_KEYWORD = ("", " ", "\t")
 
@@ -30,7 +34,7 @@ class Reader:
 
     def __init__(self, file: str, lines: list[str]) -> None:
         self.lines = lines
-        self.problems = Problems(file, lines)
+        self.problems = Problems(file, lines, most=_MOST, most_of=_FEW)
         self.header = Header(self.problems)
         self.events: list[Event] = []
         self.notes: list[tuple[int, int, list[str]]] = []
@@ -52,7 +56,7 @@ class Reader:
     def say_too_many(self, line: int) -> None:
         """Tell that the file is not read from this line (one-based) on."""
         message = f"a record holds one game; only the first {MOST_EVENTS:,} events are read"
-        self.problems.add("too-many-events", message, line, whole(self.lines[line - 1]))
+        self.problems.add("too-many-events", message, self.problems.place(line, *whole(self.lines[line - 1])))
 
     def read_pragma(self, number: int, line: str) -> None:
         """Take in a line that begins with `#`."""
@@ -76,7 +80,9 @@ class Reader:
 
     def say_stray(self, number: int, message: str, label: str) -> None:
         """Tell of a line that has no place in a record."""
-        self.problems.add("stray-line", message, number, whole(self.lines[number - 1]), label=label)
+        self.problems.add(
+            "stray-line", message, self.problems.place(number, *whole(self.lines[number - 1])), label=label
+        )
 
     def attach_notes(self) -> tuple[Note, ...]:
         """Hang each note on the event above it; the notes above all events are returned."""
@@ -127,7 +133,7 @@ def game_record(reader: Reader, decoded: Decoded, notation: Notation, data: byte
         racks_at_end=header.racks_at_end(players, len(reader.events)) if header.racks else {},
         incomplete=header.incomplete,
         incomplete_rack=header.incomplete_rack,
-        diagnostics=problems.result(),
+        diagnostics=problems.in_order(),
     )
 
 
@@ -135,7 +141,7 @@ def _say_remarks(problems: Problems, decoded: Decoded) -> None:
     for remark in decoded.remarks:
         hints = (remark.hint,) if remark.hint else ()
         span = _span_of(problems, decoded.text, remark)
-        problems.add(remark.code, remark.message, remark.line, span, label=remark.label, hints=hints)
+        problems.add(remark.code, remark.message, problems.place(remark.line, *span), label=remark.label, hints=hints)
 
 
 def _span_of(problems: Problems, text: str, remark: Remark) -> tuple[int, int]:
@@ -152,7 +158,7 @@ def _say_hidden(reader: Reader) -> None:
         if len(without_stray(line)) < len(line):
             at = next(at for at, char in enumerate(line) if not without_stray(char))
             message = f"the event holds {visible(line[at])}, which is not seen; read without it"
-            reader.problems.add("hidden-character", message, event.line, (at + 1, 1), severity="note")
+            reader.problems.add("hidden-character", message, reader.problems.place(event.line, at + 1), severity="note")
 
 
 def _say_empty(reader: Reader, data: bytes) -> None:
@@ -161,11 +167,12 @@ def _say_empty(reader: Reader, data: bytes) -> None:
     if reader.events and kind is None:
         return
     if kind == "empty":
-        reader.problems.add("not-a-record", "not a game record: the file is empty", 1)
+        reader.problems.add("not-a-record", "not a game record: the file is empty", reader.problems.place(1))
         return
     header = reader.header
     if kind is None and (header.players or header.settings or header.racks or header.incomplete):
-        reader.problems.add("no-events", "the record has a header and no events", max(len(reader.lines), 1))
+        place = reader.problems.place(max(len(reader.lines), 1))
+        reader.problems.add("no-events", "the record has a header and no events", place)
         return
     kind = kind or looks_like(data)
     why = "no line begins with >" if kind is None else f"the file is {kind}"
@@ -173,4 +180,4 @@ def _say_empty(reader: Reader, data: bytes) -> None:
     reader.events, reader.notes = [], []
     reader.header = Header(reader.problems)
     reader.problems.clear()
-    reader.problems.add("not-a-record", f"not a game record: {why}", 1, span)
+    reader.problems.add("not-a-record", f"not a game record: {why}", reader.problems.place(1, *span))

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from scrabble_kit.records.header import plain_nick
 from scrabble_kit.records.lines import field_span
-from scrabble_kit.records.problems import Problems
 from scrabble_kit.records.record import Event, PlayerLine
 from scrabble_kit.text.diagnostic import Fix
+from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import visible
 
 _STAYS = ("withdraw", "challenge-bonus", "rack-bonus")
@@ -111,8 +111,7 @@ class Seating:
         self._problems.add(
             "unknown-player",
             f"no player has the nick {written}, read as {meant}",
-            event.line,
-            span,
+            self._problems.place(event.line, *span),
             label=f"player {player.number} is {meant}",
             fix=Fix(event.line, span[0], event.nick, player.nick),
         )
@@ -124,8 +123,7 @@ class Seating:
         self._problems.add(
             "unknown-player",
             f"no player has the nick {visible(event.nick[:80]) or 'that is left out'}",
-            event.line,
-            span,
+            self._problems.place(event.line, *span),
             severity="error",  # nobody made the play, so board and scores are uncertain
             label=f"players: {joined([visible(nick) for nick in nicks[:6]])}" if nicks else "",
             near=near_names(event.nick, nicks) if len(event.nick) < 80 else (),

@@ -16,9 +16,9 @@ from scrabble_kit.records.events import read_event
 from scrabble_kit.records.gcg import read_gcg
 from scrabble_kit.records.header import SETTINGS, plain_nick
 from scrabble_kit.records.lines import BODY, COMMON, PLAIN_HEAD, even_blanks, head_end, numbers_problem, plain_body
-from scrabble_kit.records.problems import Problems
 from scrabble_kit.records.record import Event, GameRecord, Note, PlayerLine, Pragma
 from scrabble_kit.records.seats import players_by_appearance
+from scrabble_kit.text.problems import Problems
 
 ENCODING_LINE = "#character-encoding UTF-8"
 """The first line of every file that is written; without it other programs take the bytes for ISO 8859-1."""
@@ -224,9 +224,9 @@ def kept_as_written(record: GameRecord, event: Event) -> bool:
     if record.notation == "plain":
         match = _fields(record, event, text)
         return match is not None and _has_bad_number(match)
-    problems = Problems("", [])
+    problems = Problems("")
     read_event(1, text, {player.nick: seat for seat, player in enumerate(record.players)}, problems)
-    return any(found.code == "bad-number" for found in problems.result())
+    return any(found.code == "bad-number" for found in problems.found)
 
 
 def _has_bad_number(match: re.Match[str]) -> bool:
@@ -280,7 +280,7 @@ def _groups(event: Event) -> tuple[str | None, ...]:
 
 
 def _reads_back(line: str, event: Event, seats: Mapping[str, int]) -> bool:
-    read = read_event(event.line, line, seats, Problems("", []))
+    read = read_event(event.line, line, seats, Problems(""))
     return read[3:10] == event[3:10] and read.nick == event.nick
 
 

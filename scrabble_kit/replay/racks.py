@@ -13,7 +13,6 @@ from functools import partial
 from scrabble_kit.records.record import Event, GameRecord, Pragma, line_place
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.text.diagnostic import diagnostic
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.notation import LONGEST_RACK, read_rack
@@ -135,7 +134,7 @@ class Racks:
         place = line_place(self.record, pragma.line)
         column, width = place.text.rfind(pragma.text) + 1, len(pragma.text)
         place = replace(place, column=column + (offset or 0), width=width if offset is None else 1)
-        self.notes.said.append(diagnostic(code, message, place, label=label))
+        self.notes.add(code, message, place, label=label)
 
     def _not_held(self, event: Event, tally: int, used: int) -> None:
         have, needed = Counter(self.tallier.letters(tally)), Counter(self.tallier.letters(used))

@@ -61,7 +61,7 @@ def replay_record(
     everybody else. Never raises for content: problems are in `diagnostics`, with `strict` all warnings as errors.
     """
     fold = _Fold(record, kit, levels or {})
-    fold.notes.said.extend(remarks)
+    fold.notes.found.extend(remarks)
     for event in record.events:
         fold.take(event)
     sheet = fold.sheet()

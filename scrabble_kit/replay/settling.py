@@ -225,7 +225,7 @@ class Settling:
     def _is_uncertain(self) -> bool:
         """Whether a slip before has left it open which tiles were laid; it was told where it is."""
         slips = ("illegal-play", "rack", "unreadable-event", "other-reading")
-        return any(one.code in slips for one in self.notes.said)
+        return any(one.code in slips for one in self.notes.found)
 
     def _tell_convention(self, event: Event, way: RackSettlement, rule: RackSettlement) -> None:
         """A known convention that the ruleset does not have is followed, and said once."""

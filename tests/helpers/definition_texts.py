@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from scrabble_kit.definitions.manifest import parse_manifest
-from scrabble_kit.definitions.problems import Parsed
+from scrabble_kit.definitions.parsed import Parsed
 from scrabble_kit.definitions.ruleset import parse_ruleset
 from scrabble_kit.definitions.schema import schema_named
 from scrabble_kit.definitions.tileset import parse_tileset

@@ -224,4 +224,4 @@ def test_a_flood_of_bad_lines_is_counted_and_not_kept() -> None:
     record = read(HEADER + ">ann: A - +0 0\n" + ">ann: foo bar\n" * 5_000)
     assert len(record.events) == 5_001
     assert len(record.diagnostics) == 100
-    assert record.diagnostics[-1].notes == ("4900 more of this kind, to line 5003",)
+    assert record.diagnostics[-1].notes == ("4,900 more of this kind, to line 5003",)

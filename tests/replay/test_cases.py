@@ -10,12 +10,12 @@ from tables import lexicon_of
 
 from scrabble_kit.library.library import load_kit
 from scrabble_kit.records.reading import read_record
-from scrabble_kit.replay.notebook import MOST
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.report.scoresheet import result_text
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.ruleset import Opening, WordRule
+from scrabble_kit.text.problems import MOST
 
 HEAD = "#character-encoding UTF-8\n#player1 ann Ann\n#player2 bob Bob\n"
 # Fourteen tiles. COATS 8D: C3 (D8 double letter 6) O1 A1 T1 S1 = 10, double word 20. (S)AT H8: 1 + 1 + 1 = 3.
@@ -574,7 +574,7 @@ def test_a_flood_of_one_kind_is_counted() -> None:
     found = sheet(HEAD.replace("ann", "a").replace("bob", "b") + ">a: ACTEIRU 8H CAT +10 10\n" + passes)
     totals = [one for one in found.diagnostics if one.code == "total-mismatch"]
     assert len(totals) == MOST
-    assert totals[-1].notes[-1].endswith("more of this kind")
+    assert totals[-1].notes[-1].startswith("18,999 more of this kind, to line ")
 
 
 def test_a_flood_of_wrong_scores_is_gathered() -> None:
