@@ -17,9 +17,9 @@ from scrabble_kit.library.lexicons import is_bare, letters_for, letters_of
 from scrabble_kit.library.library import DEFAULT_LEXICON, Library
 from scrabble_kit.report import word_lists
 from scrabble_kit.report.style import Style
-from scrabble_kit.report.words import as_command
 from scrabble_kit.text.errors import LexiconNotInstalledError, UsageError
 from scrabble_kit.text.source import visible
+from scrabble_kit.text.wording import as_command
 
 if TYPE_CHECKING:
     from scrabble_kit.rules.ruleset import Ruleset

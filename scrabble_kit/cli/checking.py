@@ -16,9 +16,10 @@ from scrabble_kit.lexicon.marks import Mark, legend
 from scrabble_kit.lexicon.verdict import check_text, explain_miss, marked
 from scrabble_kit.library.library import DEFAULT_LEXICON, Library
 from scrabble_kit.report.style import Style
-from scrabble_kit.report.words import as_command, verdict_json, verdict_lines
+from scrabble_kit.report.words import verdict_json, verdict_lines
 from scrabble_kit.text.errors import LexiconNotInstalledError, UsageError
 from scrabble_kit.text.source import opened, visible
+from scrabble_kit.text.wording import as_command, counted
 from scrabble_kit.tiles.spelling import without_stray
 from scrabble_kit.tiles.tileset import TileSet
 
@@ -80,7 +81,7 @@ class Question:
 
     def _note_hidden(self, count: int) -> None:
         if count:
-            signs = "1 invisible character was" if count == 1 else f"{count:,} invisible characters were"
+            signs = counted(count, "invisible character was", "invisible characters were")
             self.notes.append(f"{signs} left out of the words")
 
     def _list(self) -> tuple[TileSet, Lexicon | None]:

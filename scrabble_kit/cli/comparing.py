@@ -5,15 +5,16 @@ from __future__ import annotations
 import sys
 
 from scrabble_kit.cli.named import definitions_named, kind_named
-from scrabble_kit.cli.output import json_line, say
+from scrabble_kit.cli.output import say
 from scrabble_kit.definitions.ids import split_choices
 from scrabble_kit.library.lexicons import name_of
 from scrabble_kit.library.library import Library
 from scrabble_kit.library.search_path import KINDS, Entry
+from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import Style
-from scrabble_kit.report.words import as_command
 from scrabble_kit.text.errors import UsageError
 from scrabble_kit.text.source import visible
+from scrabble_kit.text.wording import as_command
 
 _KINDS = ("tileset", "ruleset")
 _EXAMPLE = ("scrabble-kit compare standard family",)

@@ -137,7 +137,7 @@ class PositionError(UnreadableError):
     """The file holds a position, not a game; `text` is it."""
 
     def __init__(self, record: GameRecord) -> None:
-        from scrabble_kit.report.words import as_command
+        from scrabble_kit.text.wording import as_command
 
         super().__init__(
             f"{visible(record.file)} holds a position and no plays",

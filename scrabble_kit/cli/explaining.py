@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 import sys
 
-from scrabble_kit.cli.output import json_line
 from scrabble_kit.report.explaining import code_json, code_text, list_text
+from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import Style
 from scrabble_kit.text.codes import CODES
 from scrabble_kit.text.errors import NotFoundError

@@ -69,8 +69,8 @@ def _show(game: str, repair: Repair, write: bool) -> None:
     """The changes: as a diff, or as a list once they are written; what stays goes to standard error."""
     from scrabble_kit.cli.output import say
     from scrabble_kit.report.style import Style
-    from scrabble_kit.report.words import as_command
     from scrabble_kit.text.source import visible
+    from scrabble_kit.text.wording import as_command
 
     if write:
         for mend in repair.mends:
@@ -110,7 +110,8 @@ def _print_diff(game: str, repair: Repair, style: Style) -> None:
 
 def _print_json(game: str, repair: Repair, write: bool) -> None:
     from dataclasses import asdict
-    from json import dumps
+
+    from scrabble_kit.report.json_line import json_line
 
     mends = [
         {
@@ -124,4 +125,4 @@ def _print_json(game: str, repair: Repair, write: bool) -> None:
     ]
     left = [{"line": left.line, "code": left.code, "message": left.why} for left in repair.left]
     data = {"schema": "repair/1", "file": game, "written": write and bool(mends), "mends": mends, "left": left}
-    print(dumps(data, ensure_ascii=False, separators=(",", ":")))
+    print(json_line(data))

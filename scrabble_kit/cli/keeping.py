@@ -22,9 +22,9 @@ from scrabble_kit.report.lexicons import (
     verified_lines,
 )
 from scrabble_kit.report.style import Style
-from scrabble_kit.report.words import as_command, counted
 from scrabble_kit.text.errors import LexiconNotInstalledError, NotFoundError, UnreadableError, UsageError
 from scrabble_kit.text.source import visible
+from scrabble_kit.text.wording import as_command, counted
 from scrabble_kit.wordlists.adding import list_name
 from scrabble_kit.wordlists.fingerprint import canonical_sha256, fingerprint
 from scrabble_kit.wordlists.importer import lengths_of
@@ -98,7 +98,7 @@ def identify_file(
 
 def _unspelled(found: Identified) -> list[str]:
     """A note on what could not be read of a file."""
-    lines = "1 line" if found.unspelled == 1 else f"{found.unspelled:,} lines"
+    lines = counted(found.unspelled, "line")
     return [f"{lines} cannot be spelled with tile set {visible(found.tileset)}"] if found.unspelled else []
 
 

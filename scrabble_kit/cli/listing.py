@@ -7,17 +7,18 @@ from collections.abc import Callable
 from typing import Any, NamedTuple
 
 from scrabble_kit.cli.named import kind_named
-from scrabble_kit.cli.output import json_line, say
+from scrabble_kit.cli.output import say
 from scrabble_kit.cli.status import NO
 from scrabble_kit.library.library import Library
 from scrabble_kit.library.search_path import BUILT_IN, KINDS, Entry
 from scrabble_kit.library.tileset_summary import tileset_summary
+from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import Style
 from scrabble_kit.report.tables import table
-from scrabble_kit.report.words import as_command
 from scrabble_kit.text.errors import DefinitionError, ScrabbleKitError, UsageError
 from scrabble_kit.text.source import visible
 from scrabble_kit.text.suggest import folded, near_names
+from scrabble_kit.text.wording import as_command, counted
 
 _PLURALS = [f"{kind}s" for kind in KINDS]
 _COLUMNS = {
@@ -81,7 +82,7 @@ def _kind(name: str, library: Library) -> str:
 def _text(kind: str, rows: list[dict[str, Any]], style: Style) -> str:
     columns, right = _COLUMNS[kind]
     cells = [_CELLS[kind](row) if row["problem"] is None else _broken(row, len(columns)) for row in rows]
-    count = f"{len(rows)} {KINDS[kind]}{'' if len(rows) == 1 else 's'}"
+    count = counted(len(rows), KINDS[kind])
     return "\n".join([*(table(columns, cells, right, style) if rows else []), count])
 
 
@@ -104,7 +105,7 @@ def _row(library: Library, entry: Entry) -> dict[str, Any]:
         return {**row, **_DETAILS[entry.kind](library, entry)}
     except DefinitionError as error:
         errors = sum(one.severity == "error" for one in error.diagnostics)
-        problem = f"{errors} {'error' if errors == 1 else 'errors'}"
+        problem = counted(errors, "error")
     except ScrabbleKitError as error:
         problem = error.message
     return {**row, "problem": problem}

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scrabble_kit.definitions.form import or_list
 from scrabble_kit.definitions.ids import is_file_name
 from scrabble_kit.definitions.schema import SCHEMAS, schema_named
 from scrabble_kit.library.library import Library
 from scrabble_kit.library.search_path import FILE, KINDS, Entry, SeveralError
-from scrabble_kit.report.words import aligned_hints, as_command
 from scrabble_kit.text.errors import LexiconNotInstalledError, NotFoundError, UnreadableError
 from scrabble_kit.text.source import visible
 from scrabble_kit.text.suggest import MOST, near_names
+from scrabble_kit.text.wording import aligned_hints, as_command, or_list
 
 
 def definitions_named(library: Library, name: str) -> list[Entry]:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sys
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from scrabble_kit.report.style import Style
 from scrabble_kit.text.errors import UnreadableError
@@ -41,11 +40,6 @@ def say_aside(text: str) -> None:
     except OSError:
         # what is left in the buffer would change the exit status when the interpreter ends
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stderr.fileno())
-
-
-def json_line(data: dict[str, Any]) -> str:
-    """Data as one line of JSON."""
-    return json.dumps(data, ensure_ascii=False)
 
 
 def put(output: str, text: str) -> None:

@@ -162,10 +162,9 @@ def _print(kit: Kit, lists: Sequence[Mark], rows: Sequence[Row], explain: bool) 
 
 
 def _print_json(kit: Kit, lists: Sequence[Mark], rows: Sequence[Row]) -> None:
-    from json import dumps
-
     from scrabble_kit.board.layout import format_position
     from scrabble_kit.replay.scoresheet import signs_of
+    from scrabble_kit.report.json_line import json_line
     from scrabble_kit.report.scoresheet_json import words_data
     from scrabble_kit.tiles.notation import show_tiles
 
@@ -181,7 +180,7 @@ def _print_json(kit: Kit, lists: Sequence[Mark], rows: Sequence[Row]) -> None:
             "words": words_data(row, signs_of(kit, lists, row) if lists else None),
             "problems": [{"kind": one.kind, "message": one.message} for one in laid.problems],
         }
-        print(dumps(data, ensure_ascii=False, separators=(",", ":")))
+        print(json_line(data))
 
 
 def _problems(kit: Kit, position: Position, row: Row) -> list[str]:

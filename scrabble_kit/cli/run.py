@@ -119,7 +119,7 @@ def _unknown_command(name: str, argv: list[str]) -> UsageError:
     near = near_names(name, COMMANDS)
     if near:
         return UsageError(f"no command is named {name}", near=near)
-    from scrabble_kit.report.words import as_command
+    from scrabble_kit.text.wording import as_command
 
     command = "score" if os.path.exists(name) or name.lower().endswith(".gcg") else "check"
     return UsageError(f"no command is named {name}", hints=(as_command("scrabble-kit", command, *argv),))

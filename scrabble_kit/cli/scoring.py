@@ -19,6 +19,7 @@ from scrabble_kit.report.games import Answer, GameReport, Problems, Shown
 from scrabble_kit.report.style import Style
 from scrabble_kit.text.errors import LexiconNotInstalledError, ScrabbleKitError, UnreadableError, UsageError
 from scrabble_kit.text.source import visible
+from scrabble_kit.text.wording import counted
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor
@@ -356,7 +357,7 @@ class Printer:
     def hints(self) -> list[str]:
         """The command that mends the first record of which something can be mended."""
         more = self.mended - 1
-        others = f"; {more:,} more {'record' if more == 1 else 'records'} can be mended" if more > 0 else ""
+        others = f"; {counted(more, 'more record')} can be mended" if more > 0 else ""
         return [f"{self.first_mends}{others}"] if self.mended else []
 
     def _before(self) -> str:

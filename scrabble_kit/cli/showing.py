@@ -5,15 +5,16 @@ from __future__ import annotations
 import sys
 
 from scrabble_kit.cli.named import definitions_named, kind_named
-from scrabble_kit.cli.output import json_line, say
+from scrabble_kit.cli.output import say
 from scrabble_kit.definitions.ids import split_choices
 from scrabble_kit.library.lexicons import name_of
 from scrabble_kit.library.library import Library
 from scrabble_kit.library.search_path import KINDS, Entry
+from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import Style
-from scrabble_kit.report.words import as_command
 from scrabble_kit.text.errors import LexiconNotInstalledError, UnreadableError, UsageError
 from scrabble_kit.text.source import visible
+from scrabble_kit.text.wording import as_command
 
 
 def show_definition(words: list[str], as_json: bool) -> int:

@@ -8,10 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from scrabble_kit.cli.named import definitions_named, no_definition
-from scrabble_kit.cli.output import json_line, say
+from scrabble_kit.cli.output import say
 from scrabble_kit.cli.status import CANNOT_ANSWER, NO
 from scrabble_kit.definitions.decoding import MOST_BYTES, decoded
-from scrabble_kit.definitions.form import or_list
 from scrabble_kit.definitions.manifest import parse_manifest
 from scrabble_kit.definitions.nodes import Scalar
 from scrabble_kit.definitions.reader import read
@@ -20,14 +19,15 @@ from scrabble_kit.definitions.schema import SCHEMAS, schema_named
 from scrabble_kit.definitions.tileset import parse_tileset
 from scrabble_kit.library.library import Library
 from scrabble_kit.library.search_path import FILE, Entry
+from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.problems import Detail, definition_text, diagnostic_json, error_text
 from scrabble_kit.report.style import Style
-from scrabble_kit.report.words import as_command
 from scrabble_kit.text.diagnostic import Diagnostic
 from scrabble_kit.text.errors import DefinitionError, ScrabbleKitError, UnreadableError, UsageError
 from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import read_bytes, visible
 from scrabble_kit.text.suggest import near_names
+from scrabble_kit.text.wording import as_command, or_list
 
 
 class Validation:

@@ -11,6 +11,7 @@ from scrabble_kit.definitions.names import beside
 from scrabble_kit.definitions.nodes import Mapping, Node, Refused, Scalar, Sequence, described, shortened
 from scrabble_kit.text.diagnostic import Place
 from scrabble_kit.text.problems import Problems
+from scrabble_kit.text.wording import or_list
 
 _WHOLE = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _MOST_DIGITS = 10
@@ -225,12 +226,6 @@ def texts_of(node: Node, name: str, problems: Problems) -> tuple[Named, ...]:
 def is_none(node: Node) -> bool:
     """Whether a value is the word `none`."""
     return isinstance(node, Scalar) and node.text == NONE
-
-
-def or_list(words: Collection[str]) -> str:
-    """Words in a row, the last parted by `or`."""
-    *most, last = words
-    return f"{', '.join(most)} or {last}" if most else last
 
 
 def words_of(literal: object) -> tuple[str, ...]:

@@ -14,12 +14,12 @@ of one, and `[C|H]` is a C or an H.
 from __future__ import annotations
 
 import re
-import shlex
 from typing import Literal, NamedTuple
 from unicodedata import combining
 
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.source import visible
+from scrabble_kit.text.wording import as_command
 from scrabble_kit.tiles.spelling import Spelling, without_stray
 from scrabble_kit.tiles.tileset import TileSet
 
@@ -107,7 +107,7 @@ def parse_tiles(text: str, tileset: TileSet) -> str:
     if any(part.kind != "tile" for part in query.parts):
         sign = _SIGNS.search(query.text.replace("|", "A"))
         offset = sign.start() if sign else 0
-        hints = (f"scrabble-kit words match {shlex.quote(query.text)}",)
+        hints = (as_command("scrabble-kit", "words", "match", query.text),)
         raise QueryError(f"a word is wanted here, not a pattern (column {offset + 1})", query.text, offset, hints)
     return query.tiles
 

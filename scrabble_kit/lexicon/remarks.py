@@ -7,6 +7,7 @@ from typing import Any
 
 from scrabble_kit.text.diagnostic import Diagnostic, diagnostic
 from scrabble_kit.text.source import visible
+from scrabble_kit.text.wording import counted
 
 
 def remarks(id: str, words: int, tileset: str, facts: dict[str, Any]) -> tuple[Diagnostic, ...]:
@@ -29,11 +30,11 @@ def _remarks(id: str, words: int, tileset: str, facts: dict[str, Any]) -> Iterat
         yield diagnostic("encoding-guessed", f"{id} does not say how it is encoded; it is read as {facts['encoding']}")
     left_out = facts["unspelled"]
     if left_out:
-        words_of = "1 word" if left_out == 1 else f"{left_out:,} words"
+        words_of = counted(left_out)
         yield diagnostic("unspelled-words", f"{words_of} of {id} cannot be spelled with tile set {tileset}")
     if facts.get("folded"):
         count, example, played = facts["folded"]
-        words_of = "1 word is" if count == 1 else f"{count:,} words are"
+        words_of = counted(count, "word is", "words are")
         yield diagnostic(
             "assumed-tileset",
             f"tile set {tileset} is assumed for {id}, {words_of} played in other letters there: "

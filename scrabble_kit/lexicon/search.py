@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import gc
 import re
-import shlex
 from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
@@ -23,6 +22,7 @@ from scrabble_kit.lexicon.listing import exact_text
 from scrabble_kit.lexicon.query import ANY, Part, Query, QueryError, parse_query, parse_tiles
 from scrabble_kit.lexicon.trie import Trie, build
 from scrabble_kit.text.errors import SpellingError
+from scrabble_kit.text.wording import as_command
 from scrabble_kit.tiles.tileset import Word
 
 SEPARATOR = "\n"
@@ -139,7 +139,7 @@ class Searcher:
                 f"a rack has so many tiles and no more, * stands for any number (column {at + 1})",
                 asked.text,
                 at,
-                (f"scrabble-kit words anagram {shlex.quote(asked.text)}",),
+                (as_command("scrabble-kit", "words", "anagram", asked.text),),
             )
         wild = [*asked.sets, *[self._blankable] * asked.blanks]
         parts = prod([asked.tiles.count(key) + 1 for key in set(asked.tiles)])

@@ -239,11 +239,11 @@ class OpenedLists:
             with opened(letters.path):
                 return letters
         except (NotFoundError, UnreadableError) as error:
-            import shlex
+            from scrabble_kit.text.wording import as_command
 
             again = ["scrabble-kit", "lexicon", "add", entry.id, "--from", entry.path, "--tileset", "ID", "--replace"]
             error.notes = (*error.notes, f"that is the tile set of lexicon {visible(entry.id)}")
-            error.hints = (*error.hints, f"{shlex.join(again)}     # spells it with another one")
+            error.hints = (*error.hints, f"{as_command(*again)}     # spells it with another one")
             raise
 
     def _default_tileset(self) -> str:

@@ -20,6 +20,7 @@ from scrabble_kit.text.errors import (
     UsageError,
 )
 from scrabble_kit.text.source import read_bytes, visible
+from scrabble_kit.text.wording import as_command
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -168,8 +169,6 @@ class KeptLists(MarkedLists):
         self, name: str, add: File | None, remove: File | None, new: str | None, encoding: str | None, *,
         replace: bool, force: bool,
     ) -> Edited:  # fmt: skip
-        import shlex
-
         from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
         from scrabble_kit.wordlists import editing
         from scrabble_kit.wordlists.identity import Digests, known_edition
@@ -179,10 +178,10 @@ class KeptLists(MarkedLists):
         files = [*(["--add", add[0]] if add else []), *(["--remove", remove[0]] if remove else [])]
         known = ["--encoding", encoding] if encoding else []
         command = ["scrabble-kit", "lexicon", "edit", name, *files]
-        id = self._edited_id(name, base, new, replace, shlex.join([*command, *known, *["--force"] * force]))
+        id = self._edited_id(name, base, new, replace, as_command(*command, *known, *["--force"] * force))
         command += [*(["--as", id] if new else []), *["--replace"] * replace]
-        forced = shlex.join([*command, *known, "--force"])
-        encoded = shlex.join([*command, *["--force"] * force, "--encoding", "NAME"])
+        forced = as_command(*command, *known, "--force")
+        encoded = as_command(*command, *["--force"] * force, "--encoding", "NAME")
         choice = Choice(encoding=encoding)
         tiles, lengths = base.tileset, (SHORTEST, base.longest or self._longest_side())
         added = self._of_file(add, tiles, lengths[1], choice, encoded, None if force else forced)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import codecs
 import re
-import shlex
 from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
@@ -17,6 +16,7 @@ from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.text.diagnostic import Fix
 from scrabble_kit.text.source import visible
+from scrabble_kit.text.wording import as_command
 
 
 class Left(NamedTuple):
@@ -228,7 +228,7 @@ def hint_for(sheet: Scoresheet) -> str | None:
         codes = {code for line, code in staying if line in left}
         why = f", {why_left(codes.pop())}" if len(codes) == 1 else ""
         said += f"; {lines_text(left)} stay{'s' * (len(left) == 1)}{why}"
-    return f"scrabble-kit fix {visible(shlex.quote(record.file))}    # {said}"
+    return f"{as_command('scrabble-kit', 'fix', record.file)}    # {said}"
 
 
 # its bytes

@@ -5,20 +5,19 @@ Lines here are those of the file, also for a record that stands behind others in
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from pathlib import PurePath
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
 from scrabble_kit.batch.sources import Game, Input
+from scrabble_kit.report.json_line import json_line
 from scrabble_kit.text.codes import CODES
 from scrabble_kit.text.diagnostic import Diagnostic, Place
 from scrabble_kit.text.source import visible
 
 _COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
 _HOME = "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Origin(NamedTuple):
@@ -65,14 +64,14 @@ def sarif_head(version: str) -> str:
     """The beginning of a SARIF log, up to where results follow, parted by commas; `sarif_tail` closes it."""
     rules = [_rule(code) for code in CODES]
     driver = {"name": "scrabble-kit", "version": version, "semanticVersion": version, "rules": rules}
-    head = _encode({"$schema": _HOME, "version": "2.1.0"})[:-1]
-    return f'{head},"runs":[{{"tool":{{"driver":{_encode(driver)}}},"columnKind":"unicodeCodePoints","results":[\n'
+    head = json_line({"$schema": _HOME, "version": "2.1.0"})[:-1]
+    return f'{head},"runs":[{{"tool":{{"driver":{json_line(driver)}}},"columnKind":"unicodeCodePoints","results":[\n'
 
 
 def sarif_tail(status: int) -> str:
     """The end of a SARIF log: how the run went, by its exit status."""
     run = {"executionSuccessful": status < 2, "exitCode": status}  # 0 and 1 are answers
-    return f'\n],"invocations":[{_encode(run)}]}}]}}'
+    return f'\n],"invocations":[{json_line(run)}]}}]}}'
 
 
 def _rule(code: str) -> dict[str, Any]:
@@ -87,7 +86,7 @@ def _rule(code: str) -> dict[str, Any]:
 
 def sarif_results(diagnostics: Iterable[Diagnostic], origin: Origin) -> list[str]:
     """Each diagnostic as a result of SARIF, a line of JSON."""
-    return [_encode(_result(one, origin)) for one in diagnostics]
+    return [json_line(_result(one, origin)) for one in diagnostics]
 
 
 def _result(diagnostic: Diagnostic, origin: Origin) -> dict[str, Any]:

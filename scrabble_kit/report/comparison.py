@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from scrabble_kit.replay.differences import Comparison, Difference
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
+from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.plays import play_text
 from scrabble_kit.report.scoresheet import problems_text
 from scrabble_kit.report.style import PLAIN, Style
 from scrabble_kit.report.tables import number_or_dash, table
 from scrabble_kit.text.source import visible, visible_field
+from scrabble_kit.text.wording import counted
 
 SCHEMA = "comparison/1"
 _HEAD = ("sheet", "line", "player", "at", "move", "score", "total", "recount")
@@ -51,7 +52,7 @@ def _first_difference(found: Comparison, style: Style) -> list[str]:
     lines = [f"first difference: {what[first.what]}", *table(_HEAD, rows, " r   rrr", style)]
     more = len(found.differences) - 1
     if more:
-        lines.append(f"{more} more {'line differs' if more == 1 else 'lines differ'}")
+        lines.append(f"{counted(more, 'more line differs', 'more lines differ')}")
     return lines
 
 
@@ -129,7 +130,7 @@ def comparison_json(found: Comparison) -> str:
         "differences": [_difference(one) for one in found.differences],
         "sheets": [_sheet(found.first, own), _sheet(found.second, found.seats)],
     }
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return json_line(data)
 
 
 def _difference(one: Difference) -> dict[str, Any]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 
+from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import PLAIN, Style
 from scrabble_kit.text.codes import CODES
 from scrabble_kit.text.explanations import EXPLANATIONS, SECTIONS
@@ -59,7 +59,7 @@ def code_json(code: str) -> str:
     data = {"code": code, **known._asdict(), "more": None, "wrong": None, "right": None}
     if explained is not None:
         data |= {key: text or None for key, text in explained._asdict().items()}
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return json_line(data)
 
 
 def messages_page() -> str:

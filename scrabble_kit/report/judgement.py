@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import shlex
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
+from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import PLAIN, Style, display_width, pad, wrapped
 from scrabble_kit.rules.ruleset import ChallengeRule, Price
 from scrabble_kit.text.source import visible
+from scrabble_kit.text.wording import counted
 
 WIDTH = 40
 """Columns of a screen."""
@@ -61,7 +62,7 @@ def _price(price: Price, words: int) -> str:
     if price.cost != "points":
         return "the challenger loses " + {"nothing": "nothing", "turn": "the next turn", "game": "the game"}[price.cost]
     number = price.points * (words if price.per == "word" else 1)
-    points = f"{number} {'point' if number == 1 else 'points'}" + (" a word named" if price.per == "named_word" else "")
+    points = counted(number, "point") + (" a word named" if price.per == "named_word" else "")
     return f"the challenged player gets {points}" if price.to == "challenged" else f"the challenger loses {points}"
 
 
@@ -94,7 +95,7 @@ def judgement_json(one: Judgement) -> str:
         "second": second,
         "follows": one.follows or None,
     }
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n"
+    return json_line(data) + "\n"
 
 
 def log_line(one: Judgement, time: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
@@ -10,9 +9,10 @@ from typing import Any, NamedTuple
 from scrabble_kit.lexicon.lexicon import Lexicon
 from scrabble_kit.lexicon.listing import Header
 from scrabble_kit.lexicon.manifest import LexiconManifest
+from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import PLAIN, Style, pad
-from scrabble_kit.report.words import counted
 from scrabble_kit.text.source import visible
+from scrabble_kit.text.wording import counted
 from scrabble_kit.wordlists.adding import Added, first_lines
 from scrabble_kit.wordlists.editing import Edited
 from scrabble_kit.wordlists.importer import WordList
@@ -191,7 +191,7 @@ def identified_json(file: str, found: Identified) -> str:
             for one in found.nearest
         ],
     }
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return json_line(data)
 
 
 def verified_lines(found: Iterable[Verified], style: Style = PLAIN) -> Iterator[str]:
@@ -267,7 +267,7 @@ def lexicon_table(rows: Sequence[Row], style: Style = PLAIN) -> str:
         return "  ".join(shown).rstrip()
 
     here = sum(row.status not in (NOT_INSTALLED, UNUSABLE) for row in rows)
-    count = f"{len(rows)} {'lexicon' if len(rows) == 1 else 'lexicons'}, {here} installed"
+    count = f"{counted(len(rows), 'lexicon')}, {here} installed"
     return "\n".join([style.paint("bold", line(head)), *map(line, cells), count])
 
 
@@ -275,4 +275,4 @@ def lexicon_json(row: Row) -> str:
     """One lexicon as one line of JSON; keys are only ever added."""
     data: dict[str, Any] = row._asdict()
     data["installed"] = row.status not in (NOT_INSTALLED, UNUSABLE)
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return json_line(data)

@@ -9,6 +9,7 @@ from scrabble_kit.report.style import PLAIN, Style, display_width
 from scrabble_kit.text.diagnostic import Diagnostic, Place
 from scrabble_kit.text.errors import DefinitionError, ScrabbleKitError
 from scrabble_kit.text.source import visible
+from scrabble_kit.text.wording import counted
 
 Detail = Literal["full", "short"]
 _COLOURS = {"error": "red", "warning": "yellow", "note": "bold"}
@@ -72,7 +73,7 @@ def definition_text(diagnostics: Iterable[Diagnostic], style: Style = PLAIN, det
     errors = sum(diagnostic.severity == "error" for diagnostic in found)
     first = next((diagnostic.place for diagnostic in found if diagnostic.place), None)
     if errors and first is not None:
-        lines.append(f"{visible(first.file)}: {errors} {'error' if errors == 1 else 'errors'}")
+        lines.append(f"{visible(first.file)}: {counted(errors, 'error')}")
     return "\n".join(lines)
 
 

@@ -12,6 +12,7 @@ from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.report.plays import explain_lines, play_text, words_text
 from scrabble_kit.report.style import PLAIN, Style, display_width, in_columns, pad
 from scrabble_kit.text.source import visible, visible_field
+from scrabble_kit.text.wording import counted
 
 _COLUMNS = ("n", "player", "rack", "at", "play", "words", "score", "total", "record says")
 _RIGHT = {"n", "score", "total"}
@@ -155,11 +156,7 @@ def _marks(sheet: Scoresheet) -> dict[int, str]:
 def problems_text(sheet: Scoresheet) -> str:
     """How many errors and warnings there are: `2 errors, 1 warning`, or `none`."""
     counts = Counter(diagnostic.severity for diagnostic in sheet.diagnostics)
-    parts = [
-        f"{counts[severity]} {severity}{'' if counts[severity] == 1 else 's'}"
-        for severity in ("error", "warning")
-        if counts[severity]
-    ]
+    parts = [counted(counts[severity], severity) for severity in ("error", "warning") if counts[severity]]
     return ", ".join(parts) or "none"
 
 

@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from typing import Any
 
 from scrabble_kit.board.layout import format_position, square_name
 from scrabble_kit.lexicon.lexicon import Lexicon
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
+from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.problems import diagnostic_json
 from scrabble_kit.tiles.notation import show_tiles
 
 SCHEMA = "scoresheet/1"
-_encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def scoresheet_json(sheet: Scoresheet) -> str:
     """The whole sheet as one line of JSON. Source: the form of scoresheet/1 in the documentation."""
-    return _encode(scoresheet_data(sheet))
+    return json_line(scoresheet_data(sheet))
 
 
 def scoresheet_data(sheet: Scoresheet) -> dict[str, Any]:

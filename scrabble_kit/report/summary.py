@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from typing import Any
 
 from scrabble_kit.batch.statistics import PlayerFigures, Problem, Statistics
+from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import PLAIN, Style, display_width, pad
 from scrabble_kit.report.tables import number_or_dash, table
 from scrabble_kit.text.source import visible, visible_field
+from scrabble_kit.text.wording import counted
 
 SCHEMA = "summary/1"
 _CODE, _LABEL, _LEFT, _RIGHT = 18, 11, 46, 10  # columns
@@ -33,13 +34,13 @@ def _files(found: Statistics) -> str:
     parts = [f"{verdicts['clean']:,} clean", f"{verdicts['errors']:,} with errors"]
     none, unread, faults = verdicts["no-record"], verdicts["unreadable"], verdicts["fault"]
     if none:
-        parts.append(f"{none:,} that {'is no record' if none == 1 else 'are no records'}")
+        parts.append(f"{counted(none, 'that is no record', 'that are no records')}")
     if unread:
         parts.append(f"{unread:,} that cannot be read")
     if faults:
         parts.append(f"{faults:,} where scrabble-kit failed")
-    noun = "record" if found.numbered else "file"
-    return f"{found.files:,} {noun}{'' if found.files == 1 else 's'}: {', '.join(parts)}"
+    files = counted(found.files, "record" if found.numbered else "file")
+    return f"{files}: {', '.join(parts)}"
 
 
 def _problems(found: Statistics, style: Style) -> list[str]:
@@ -125,7 +126,7 @@ def _players(found: Statistics, style: Style, limit: int | None) -> list[str]:
     rows = [(visible_field(nick), *_player_cells(figures)) for nick, figures in shown]
     lines = table(_PLAYER_HEAD, rows, " rrrrrrrr", style)
     more = len(ordered) - len(shown)
-    return [*lines, f"{more:,} more {'player' if more == 1 else 'players'}"] if more else lines
+    return [*lines, counted(more, "more player")] if more else lines
 
 
 def _player_cells(figures: PlayerFigures) -> Iterable[str]:
@@ -168,7 +169,7 @@ def summary_json(found: Statistics) -> str:
     }
     if found.detailed:
         data |= _details(found)
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return json_line(data)
 
 
 def _details(found: Statistics) -> dict[str, Any]:

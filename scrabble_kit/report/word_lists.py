@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
@@ -13,10 +12,11 @@ from scrabble_kit.lexicon.order import Difference, values_of
 from scrabble_kit.lexicon.query import QueryError
 from scrabble_kit.lexicon.search import Found, Hooks
 from scrabble_kit.lexicon.word_info import WordInfo
+from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import PLAIN, Style, display_width, pad, wrapped
 from scrabble_kit.report.tables import table
-from scrabble_kit.report.words import counted
 from scrabble_kit.text.source import visible
+from scrabble_kit.text.wording import counted
 from scrabble_kit.tiles.notation import show_tiles
 from scrabble_kit.tiles.tileset import TileSet, Word, blank_face
 
@@ -91,7 +91,7 @@ def found_json(found: Sequence[Found], tileset: TileSet, marks: Sequence[Mark]) 
             "value": value(one.key),
             "marks": marks_of(one.key, marks),
         }
-        lines.append(_json(data) + "\n")
+        lines.append(json_line(data) + "\n")
     return "".join(lines)
 
 
@@ -138,7 +138,7 @@ def _hook_texts(hooks: Hooks, word: Word, tileset: TileSet, signs: Signs) -> lis
 def hooks_json(hooks: Hooks, word: Word, valid: bool, tileset: TileSet, signs: Signs | None = None) -> str:
     """The hooks of one word as one line; `marked` gives the signs of each word shown that has some."""
     data = {"word": exact_text(tileset, word), "valid": valid, **_hooks_data(hooks, tileset)}
-    return _json({**data, **_marked([word, *_hooked(hooks, word)], tileset, signs)}) + "\n"
+    return json_line({**data, **_marked([word, *_hooked(hooks, word)], tileset, signs)}) + "\n"
 
 
 def _hooked(hooks: Hooks, word: Word) -> list[Word]:
@@ -189,7 +189,7 @@ def info_text(
     signs = signs or _no_signs
     word = exact_text(tileset, info.word) + signs(info.word)
     anagrams = [exact_text(tileset, one) + signs(one) for one in info.anagrams]
-    points = "1 point" if info.value == 1 else f"{info.value:,} points"
+    points = counted(info.value, "point")
     gram = _letters(info.alphagram, tileset)
     front, back, first, last = _hook_texts(info.hooks, info.word, tileset, signs)
     lines = {
@@ -256,7 +256,7 @@ def info_json(info: WordInfo, lexicon: Lexicon, others: Sequence[Lexicon], signs
         },
         **_marked([info.word, *info.anagrams, *_hooked(info.hooks, info.word)], tileset, signs),
     }
-    return _json(data) + "\n"
+    return json_line(data) + "\n"
 
 
 def info_tsv(info: WordInfo, lexicon: Lexicon, others: Sequence[Lexicon], signs: Signs | None = None) -> str:
@@ -306,7 +306,7 @@ def difference_rows(difference: Difference, first: Lexicon, second: Lexicon) -> 
 
 def difference_json(rows: Iterable[tuple[str, str]]) -> str:
     """An object a word."""
-    return "".join([_json({"word": word, "only_in": id}) + "\n" for word, id in rows])
+    return "".join([json_line({"word": word, "only_in": id}) + "\n" for word, id in rows])
 
 
 def difference_tsv(rows: Iterable[tuple[str, str]]) -> str:
@@ -344,7 +344,3 @@ def _letters(letters: Word, tileset: TileSet) -> str:
 def _ordinal(number: int) -> str:
     ending = "th" if number % 100 in (11, 12, 13) else {1: "st", 2: "nd", 3: "rd"}.get(number % 10, "th")  # not a rule
     return f"{number:,}{ending}"
-
-
-def _json(data: Any) -> str:
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))

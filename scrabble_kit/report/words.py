@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import shlex
 from collections.abc import Sequence
 from typing import Any
 
 from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
 from scrabble_kit.lexicon.listing import exact_text
 from scrabble_kit.lexicon.verdict import Verdict
+from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import PLAIN, Style, display_width, in_columns, pad
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.tileset import TileSet
@@ -96,20 +95,4 @@ def verdict_json(verdict: Verdict, lexicon: Lexicon | None) -> str:
     }
     if verdict.marks is not None:
         data["marks"] = verdict.marks
-    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-
-
-def counted(words: int) -> str:
-    """A number of words: `1 word`, `2,000 words`."""
-    return "1 word" if words == 1 else f"{words:,} words"
-
-
-def as_command(*words: str) -> str:
-    """Words as a command line to paste."""
-    return " ".join(visible(shlex.quote(word)) for word in words)
-
-
-def aligned_hints(commands: Sequence[tuple[str, str]]) -> tuple[str, ...]:
-    """Commands to paste, their remarks in one column."""
-    width = max((len(command) for command, remark in commands if remark), default=0)
-    return tuple(f"{command:<{width}}     # {remark}" if remark else command for command, remark in commands)
+    return json_line(data)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import os
 import re
-import shlex
 from collections.abc import Callable, Iterable, Set
 from typing import NamedTuple
 from unicodedata import normalize
@@ -17,6 +16,7 @@ from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
 from scrabble_kit.lexicon.manifest import LexiconManifest
 from scrabble_kit.text.errors import ImportRefusedError, SpellingError, UsageError
 from scrabble_kit.text.source import opened, visible
+from scrabble_kit.text.wording import as_command
 from scrabble_kit.tiles.tileset import TileSet
 from scrabble_kit.wordlists.glosses import format_definitions
 from scrabble_kit.wordlists.identity import (
@@ -99,7 +99,7 @@ class Adding:
             words += ["--encoding", self.choice.encoding]
         given = {"--unverified": self.unverified and id is None, "--replace": self.replace and id is None}
         words += [option for option, is_given in {**given, "--force": self.force}.items() if is_given]
-        return shlex.join([*words, *more])
+        return as_command(*words, *more)
 
     def exists(self) -> ImportRefusedError:
         """The refusal when a list of this name is there."""

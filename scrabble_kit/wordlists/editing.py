@@ -11,6 +11,7 @@ from scrabble_kit.lexicon.listing import words_of_keys
 from scrabble_kit.lexicon.manifest import LexiconManifest
 from scrabble_kit.text.errors import UsageError
 from scrabble_kit.text.source import visible
+from scrabble_kit.text.wording import counted
 from scrabble_kit.tiles.tileset import TileSet
 from scrabble_kit.wordlists.adding import list_name
 from scrabble_kit.wordlists.fingerprint import canonical_sha256
@@ -57,8 +58,8 @@ def expect_no_word_in_both(added: WordList, removed: WordList, tileset: TileSet)
     both = sorted(words_of_keys(list(added.keys & removed.keys), tileset))
     if both:
         shown = " ".join(map(visible, both[:_FEW])) + (" ..." if len(both) > _FEW else "")
-        word = "1 word is" if len(both) == 1 else f"{len(both):,} words are"
-        raise UsageError(f"{word} to be added and to be removed: {shown}")
+        words = counted(len(both), "word is", "words are")
+        raise UsageError(f"{words} to be added and to be removed: {shown}")
 
 
 def history(base: str, keys: Set[str], changes: tuple[Change | None, Change | None], tileset: TileSet) -> list[str]:
@@ -66,16 +67,12 @@ def history(base: str, keys: Set[str], changes: tuple[Change | None, Change | No
 
     The digests are those of the words in their canonical form, whatever the files looked like.
     """
-    lines = [f"of {base}: {_counted(len(keys))}, {_digest(keys, tileset)}"]
+    lines = [f"of {base}: {counted(len(keys))}, {_digest(keys, tileset)}"]
     for one, did in zip(changes, ("added", "removed"), strict=True):
         if one is not None:
-            lines.append(f"{did} {one.done:,} of {_counted(len(one.words.keys))} in {one.file}, "
+            lines.append(f"{did} {one.done:,} of {counted(len(one.words.keys))} in {one.file}, "
                          f"{_digest(one.words.keys, tileset)}")  # fmt: skip
     return lines
-
-
-def _counted(words: int) -> str:
-    return "1 word" if words == 1 else f"{words:,} words"
 
 
 def _digest(keys: Set[str], tileset: TileSet) -> str:
