@@ -193,5 +193,5 @@ def _problems(kit: Kit, position: Position, row: Row) -> list[str]:
     found = [f"error: {play}: {problem.message} [illegal-play]" for problem in laid.problems]
     if position.racks[0] is not None:
         tiles = letters_of(tile for _, tile in laid.placed)
-        found += [f"warning: {play}: {message} [rack]" for message in rack_problems(kit, position, 0, tiles)]
+        found += [f"warning: {play}: {problem.message} [rack]" for problem in rack_problems(kit, position, 0, tiles)]
     return found

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.legality import Problem, ProblemKind
 from scrabble_kit.rules.position import LastPlay, Position, after_withdrawal, put, with_score, with_table
+from scrabble_kit.rules.problem import Problem, ProblemKind
 from scrabble_kit.rules.racks import player
 from scrabble_kit.rules.ruleset import Price, Ruleset
 from scrabble_kit.rules.scoring import WordScore

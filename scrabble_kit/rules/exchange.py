@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from scrabble_kit.board.layout import square_name
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.position import Position, after_scoreless, put, tiles_in_bag, with_table
+from scrabble_kit.rules.problem import Problem, all_of
 from scrabble_kit.rules.racks import is_known, kept, player, rack_problems, spoken
 from scrabble_kit.tiles.tileset import BLANK, Word
 
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from scrabble_kit.rules.moves import Exchange, SwapBlank
 
 
-def exchange_problems(kit: Kit, position: Position, move: Exchange) -> list[str]:
+def exchange_problems(kit: Kit, position: Position, move: Exchange) -> list[Problem]:
     """Everything that speaks against an exchange by the player on turn. Source: seed rule R24."""
     rule, seat = kit.ruleset.exchange, position.on_turn
     bag, held = tiles_in_bag(kit, position), position.table.held[seat]
@@ -30,17 +31,17 @@ def exchange_problems(kit: Kit, position: Position, move: Exchange) -> list[str]
         found.append(f"{move.count} tiles exchanged, at most {most} may be")
     if move.count > held:
         found.append(f"{move.count} tiles exchanged, the rack holds {held}")
-    if move.tiles is not None:
-        if len(move.tiles) != move.count:
-            found.append(f"{move.count} tiles exchanged, {len(move.tiles)} are named")
-        found += _named_problems(kit, position, seat, move.tiles)
-    return found + (_free_problems(kit, position, move) if move.free else [])
+    if move.tiles is not None and len(move.tiles) != move.count:
+        found.append(f"{move.count} tiles exchanged, {len(move.tiles)} are named")
+    free = _free_problems(kit, position, move) if move.free else []
+    named = [] if move.tiles is None else _named_problems(kit, position, seat, move.tiles)
+    return [*all_of("exchange", found), *named, *all_of("exchange", free)]
 
 
-def _named_problems(kit: Kit, position: Position, seat: int, tiles: Word) -> list[str]:
+def _named_problems(kit: Kit, position: Position, seat: int, tiles: Word) -> list[Problem]:
     strange = [letter for letter in dict.fromkeys(tiles) if letter != BLANK and letter not in kit.tileset.info]
     if strange:
-        return [f"no tile {letter} in tile set {kit.tileset.id}" for letter in strange]
+        return all_of("strange-tile", [f"no tile {letter} in tile set {kit.tileset.id}" for letter in strange])
     return rack_problems(kit, position, seat, tiles) if len(tiles) <= position.table.held[seat] else []
 
 
@@ -69,14 +70,14 @@ def after_exchange(position: Position, move: Exchange) -> Position:
     return position._replace(racks=put(position.racks, seat, rack), last=None)
 
 
-def redraw_problems(kit: Kit, position: Position) -> list[str]:
+def redraw_problems(kit: Kit, position: Position) -> list[Problem]:
     """Everything that speaks against changing the whole rack of the player on turn for its class of letters.
 
     What is not known of a rack is taken on trust. Source: federations, rack.redraw.
     """
     rule, seat, vowels = kit.ruleset.redraw, position.on_turn, kit.tileset.vowels
     if rule is None:
-        return ["no rack is redrawn in this game"]
+        return all_of("redraw", ["no rack is redrawn in this game"])
     found = []
     held, bag = position.table.held[seat], tiles_in_bag(kit, position)
     if not vowels:
@@ -93,7 +94,7 @@ def redraw_problems(kit: Kit, position: Position) -> list[str]:
         found.append(f"only a rack of nothing but {' or '.join(rule.of)} is redrawn")
     if rack and not kinds and is_known(position, seat):
         found.append("the rack has no letter")
-    return found
+    return all_of("redraw", found)
 
 
 def after_redraw(position: Position) -> Position:
@@ -101,17 +102,17 @@ def after_redraw(position: Position) -> Position:
     return position._replace(racks=put(position.racks, position.on_turn, None), last=None)
 
 
-def swap_problems(kit: Kit, position: Position, move: SwapBlank) -> list[str]:
+def swap_problems(kit: Kit, position: Position, move: SwapBlank) -> list[Problem]:
     """Everything that speaks against taking a blank from the board. Source: seed rule R46."""
     found = [] if kit.ruleset.blank.swap else ["no blank is swapped in this game"]
     layout = position.board.layout
     if not layout.has(move.square):
-        return [*found, "the square is not on this board"]
+        return all_of("swap", [*found, "the square is not on this board"])
     tile = position.board.at(move.square)
     if tile is None or not tile.blank:
         there = "no tile" if tile is None else "no blank"
-        return [*found, f"{there} lies on {square_name(move.square)}"]
-    return found + rack_problems(kit, position, position.on_turn, (tile.letter,))
+        return all_of("swap", [*found, f"{there} lies on {square_name(move.square)}"])
+    return all_of("swap", found) + rack_problems(kit, position, position.on_turn, (tile.letter,))
 
 
 def after_swap(kit: Kit, position: Position, move: SwapBlank) -> Position:

@@ -1,4 +1,4 @@
-"""The referee: what is wrong with a move, and the position after one that is allowed.
+"""The referee: what is wrong with a move, and the position after it.
 
 A position is a value, so undo is keeping the old one, and nothing is shared between games.
 """
@@ -50,6 +50,7 @@ from scrabble_kit.rules.position import (
     with_score,
     with_table,
 )
+from scrabble_kit.rules.problem import Problem, all_of
 from scrabble_kit.rules.racks import kept, letters_of, player, rack_problems, seated
 from scrabble_kit.rules.seats import active_seats, next_seat
 from scrabble_kit.rules.table import Dropped, Ended
@@ -70,19 +71,36 @@ def advance(kit: Kit, position: Position, move: Move) -> Position:
     The player on turn makes plays, exchanges and passes; who does the rest stands in the move. Raises IllegalMoveError
     with everything that the rules have against it.
     """
+    laid = _laid(kit, position, move)
+    found = problems(kit, position, move, laid=laid)
+    if found:
+        raise IllegalMoveError([problem.message for problem in found])
+    return applied(kit, position, move, laid=laid)
+
+
+def problems(kit: Kit, position: Position, move: Move, *, laid: Laid | None = None) -> tuple[Problem, ...]:
+    """Everything that the rules have against a move; empty when it is allowed.
+
+    `laid` is how a play lies, for a caller who knows it already.
+    """
     position = seated(kit, position)
-    laid = lay(kit, position.board, move) if isinstance(move, Play) else None
-    problems = _problems(kit, position, move, laid)
-    if problems:
-        raise IllegalMoveError(problems)
+    found = _end_problems(kit, position, move)
+    if isinstance(move, _TURN) and kit.ruleset.clock is not None:
+        found += all_of("no-time", time_problems(kit, position))
+    found += _problems(kit, position, move, laid)
+    return tuple(dict.fromkeys(found))
+
+
+def applied(kit: Kit, position: Position, move: Move, *, laid: Laid | None = None) -> Position:
+    """The position after a move whatever the rules have against it, as far as it can be made.
+
+    A play of which no tile can be laid only costs the turn; what cannot be done at all (to take back a play where there
+    is none) changes nothing. A turn after the end takes the game up again. `laid` is as for `problems`.
+    """
+    position = seated(kit, position)
+    if position.table.over is not None and isinstance(move, _TURN):
+        position = with_table(position, over=None)
     return _onward(kit, position, _after(kit, position, move, laid))
-
-
-def problems_of(kit: Kit, position: Position, move: Move) -> tuple[str, ...]:
-    """Everything that the rules have against a move, one line each; empty when it is allowed."""
-    position = seated(kit, position)
-    laid = lay(kit, position.board, move) if isinstance(move, Play) else None
-    return tuple(_problems(kit, position, move, laid))
 
 
 def is_over(kit: Kit, position: Position) -> bool:
@@ -93,41 +111,38 @@ def is_over(kit: Kit, position: Position) -> bool:
 # what is wrong
 
 
-def _problems(kit: Kit, position: Position, move: Move, laid: Laid | None) -> list[str]:
-    found = _end_problems(kit, position, move)
-    if isinstance(move, _TURN):
-        found += time_problems(kit, position)
+def _problems(kit: Kit, position: Position, move: Move, laid: Laid | None) -> list[Problem]:
     match move:
         case Play():
-            found += _play_problems(kit, position, move, laid)
+            return _play_problems(kit, position, move, laid)
         case Exchange():
-            found += exchange_problems(kit, position, move)
+            return exchange_problems(kit, position, move)
         case Redraw():
-            found += redraw_problems(kit, position)
+            return redraw_problems(kit, position)
         case SwapBlank():
-            found += swap_problems(kit, position, move)
+            return swap_problems(kit, position, move)
         case Challenge():
-            found += challenge_problems(kit, position, move)
+            return all_of("challenge", challenge_problems(kit, position, move))
         case EndTurn() | Withdraw():
-            found += [] if challengers(kit, position) else [nothing_to_doubt(kit)]
+            return [] if challengers(kit, position) else [Problem("withdraw", nothing_to_doubt(kit))]
         case Claim():
-            found += claim_problems(kit, position, move)
+            return all_of("claim", claim_problems(kit, position, move))
         case Resign() | Penalty() | TimeUsed():
-            found += _player_problems(kit, position, move)
+            return _player_problems(kit, position, move)
         case Pass():
-            pass
-    return list(dict.fromkeys(found))
+            return []
 
 
-def _end_problems(kit: Kit, position: Position, move: Move) -> list[str]:
+def _end_problems(kit: Kit, position: Position, move: Move) -> list[Problem]:
     over = ended(kit, position)
     if over is None or isinstance(move, _AFTER_END):
         return []
+    reason = f"the game is over: {reason_text(over)}"
     if challengers(kit, position):
         if isinstance(move, _DOUBTING):
             return []
-        return [f"the game is over: {reason_text(over)}; the last play can be challenged or accepted"]
-    return [f"the game is over: {reason_text(over)}"]
+        reason += "; the last play can be challenged or accepted"
+    return [Problem("over", reason)]
 
 
 def reason_text(how: Ended) -> str:
@@ -135,19 +150,23 @@ def reason_text(how: Ended) -> str:
     return how.reason.replace("_", " ")
 
 
-def _play_problems(kit: Kit, position: Position, move: Play, laid: Laid | None) -> list[str]:
+def _laid(kit: Kit, position: Position, move: Move) -> Laid | None:
+    return lay(kit, position.board, move) if isinstance(move, Play) else None
+
+
+def _play_problems(kit: Kit, position: Position, move: Play, laid: Laid | None) -> list[Problem]:
     if move.direction not in (ACROSS, DOWN):
-        return [f"a play goes {ACROSS} or {DOWN}"]
+        return [Problem("direction", f"a play goes {ACROSS} or {DOWN}")]
     strange = [tile for tile in move.tiles if tile is not None and not _is_of_set(kit, tile)]
     if strange:
-        return list(dict.fromkeys(_strange(kit, tile) for tile in strange))
-    assert laid is not None
+        return all_of("strange-tile", dict.fromkeys([_strange(kit, tile) for tile in strange]))
+    laid = laid or lay(kit, position.board, move)
     found = _placement_problems(kit, laid)
     tiles = [tile for _, tile in laid.placed] or [tile for tile in move.tiles if tile is not None]
     found += rack_problems(kit, position, position.on_turn, letters_of(tiles))
     if kit.ruleset.challenge.phonies == "refused" and kit.lexicon is not None:
         bad = dict.fromkeys(word.text for word in bad_words(kit, laid.score.words))
-        found += [f"not in {kit.lexicon.id}: {', '.join(bad)}"] if bad else []
+        found += [Problem("phony", f"not in {kit.lexicon.id}: {', '.join(bad)}")] if bad else []
     return found
 
 
@@ -158,14 +177,16 @@ def _strange(kit: Kit, tile: Tile) -> str:
     )
 
 
-def _placement_problems(kit: Kit, laid: Laid) -> list[str]:
+def _placement_problems(kit: Kit, laid: Laid) -> list[Problem]:
     """What is wrong with where the tiles lie and is not left to a challenge. Source: seed rules R31-R38."""
+    if not laid.problems and laid.score.words:
+        return []
     allowed = tolerated(kit.ruleset)
-    problems = [problem for problem in laid.problems if problem.kind not in allowed]
-    if laid.placed and not laid.score.words and not any(problem.fatal for problem in problems):
-        others = [problem.message for problem in problems if problem.kind != "opening-too-short"]
-        return ["a word needs two tiles", *others]
-    return [problem.message for problem in problems]
+    found = [problem for problem in laid.problems if problem.kind not in allowed]
+    if laid.placed and not laid.score.words and not any(problem.fatal for problem in found):
+        others = [problem for problem in found if problem.kind != "opening-too-short"]
+        return [Problem("lone-tile", "a word needs two tiles"), *others]
+    return found
 
 
 def _is_of_set(kit: Kit, tile: Tile) -> bool:
@@ -173,45 +194,47 @@ def _is_of_set(kit: Kit, tile: Tile) -> bool:
     return own == tile
 
 
-def _player_problems(kit: Kit, position: Position, move: Resign | Penalty | TimeUsed) -> list[str]:
+def _player_problems(kit: Kit, position: Position, move: Resign | Penalty | TimeUsed) -> list[Problem]:
     if not 0 <= move.seat < position.players:
-        return [f"there is no {player(move.seat)}"]
+        return [Problem("seat", f"there is no {player(move.seat)}")]
     match move:
         case Resign():
             gone = [] if move.seat in active_seats(position) else [f"{player(move.seat)} is not in the game any more"]
-            return gone + ([] if may_resign(kit) else ["nobody may give this game up"])
+            return all_of("seat", gone + ([] if may_resign(kit) else ["nobody may give this game up"]))
         case Penalty():
-            return [] if move.points > 0 else ["a penalty is one point or more"]
+            return all_of("penalty", [] if move.points > 0 else ["a penalty is one point or more"])
         case TimeUsed():
             short = [] if move.seconds > 0 else ["time used is one second or more"]
-            return short + ([] if kit.ruleset.clock is not None else ["this game has no clock"])
+            return all_of("clock", short + ([] if kit.ruleset.clock is not None else ["this game has no clock"]))
 
 
 # what comes of it
 
 
 def _after(kit: Kit, position: Position, move: Move, laid: Laid | None) -> Position:
-    seat = position.on_turn
+    seat, last = position.on_turn, position.last
     match move:
         case Play():
-            assert laid is not None
-            return _after_play(position, laid)
+            return _after_play(position, laid or lay(kit, position.board, move))
         case Exchange():
             return after_exchange(position, move)
         case Redraw():
             return after_redraw(position)
         case SwapBlank():
-            return after_swap(kit, position, move)
+            tile = position.board.at(move.square) if position.board.layout.has(move.square) else None
+            return position if tile is None else after_swap(kit, position, move)
         case Pass():
-            if ended(kit, position) is not None:
+            if last is not None and ended(kit, position) is not None:
                 return _accepted(kit, position)
             return after_scoreless(position, seat, "pass", position.racks[seat])
         case EndTurn():
             return position._replace(last=None)
+        case Challenge() | Resign() | Penalty() | TimeUsed() if not 0 <= move.seat < position.players:
+            return position
         case Challenge():
-            return after_challenge(kit, position, move)
+            return position if last is None else after_challenge(kit, position, move)
         case Withdraw():
-            return taken_off(position)
+            return position if last is None else taken_off(position)
         case Claim():
             return with_table(position, over=Ended(move.reason))._replace(last=None)
         case Resign():
@@ -225,8 +248,10 @@ def _after(kit: Kit, position: Position, move: Move, laid: Laid | None) -> Posit
 def _after_play(position: Position, laid: Laid) -> Position:
     """The position after a play, with what is still known of the rack."""
     seat = position.on_turn
+    if not laid.placed:
+        return position._replace(on_turn=next_seat(position, seat), last=None)
     after = after_play(position, seat, laid, None)
-    rack = kept(position, seat, letters_of(tile for _, tile in laid.placed), held=after.table.held[seat])
+    rack = kept(position, seat, letters_of([tile for _, tile in laid.placed]), held=after.table.held[seat])
     return after._replace(racks=put(after.racks, seat, rack))
 
 

@@ -1,35 +1,17 @@
 """Laying a written play on a board, and everything that the placement rules have against it."""
 
-from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import ACROSS, DOWN, Direction, Square, format_position, parse_position, square_name
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.play import Play
+from scrabble_kit.rules.problem import Problem
 from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.rules.scoring import PlayScore, bonus_for, score_placed
 from scrabble_kit.text.errors import NotationError
 from scrabble_kit.tiles.notation import WrittenPlay, read_play
 from scrabble_kit.tiles.tileset import Tile
-
-ProblemKind = Literal[
-    "off-board", "brick", "dot-on-empty", "letter-differs", "gap", "no-new-tile", "too-many-tiles",
-    "opening-too-short", "opening-misses-start", "not-connected", "longer-word", "lone-tile", "blank-barred",
-]  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Problem:
-    """One thing that the rules have against a play; `at` is the place in its word text (zero-based, in tiles).
-
-    `fatal` problems leave it uncertain where the tiles lie.
-    """
-
-    kind: ProblemKind
-    message: str
-    at: int = 0
-    fatal: bool = False
 
 
 class Laid(NamedTuple):

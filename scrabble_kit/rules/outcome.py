@@ -63,7 +63,15 @@ def outcome(kit: Kit, position: Position) -> Outcome:
     how = ended(kit, position)
     if how is None:
         raise UsageError("the game is not over")
-    racks, overtime = _rack_points(kit, position, how), _overtime(kit, position)
+    return ranked(kit, position, how, _rack_points(kit, position, how), _overtime(kit, position))
+
+
+def ranked(kit: Kit, position: Position, how: Ended, racks: tuple[int, ...], overtime: tuple[int, ...]) -> Outcome:
+    """The outcome of a game that has ended so, where it is known what tiles and time change.
+
+    The scores of the position are those as played; `racks` are the points that the tiles left give, `overtime` those
+    that the clocks take, both in seat order. This is the only ranking. Source: seed rules R83, R84.
+    """
     before = position.scores
     scores = tuple(score + gain - late for score, gain, late in zip(before, racks, overtime, strict=True))
     if kit.ruleset.settle.floor_at_zero:

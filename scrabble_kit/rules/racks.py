@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from scrabble_kit.board.board import Board
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.position import Position, opening_position, put
+from scrabble_kit.rules.problem import Problem, all_of
 from scrabble_kit.text.errors import IllegalMoveError
 from scrabble_kit.tiles.tileset import BLANK, Letter, Tile, TileSet, Word
 
@@ -47,11 +48,11 @@ def is_known(position: Position, seat: int) -> bool:
     return len(position.racks[seat] or ()) == position.table.held[seat]
 
 
-def rack_problems(kit: Kit, position: Position, seat: int, needed: Word) -> list[str]:
-    """Why a seat cannot use these letters at once: one line for each letter that it lacks, or cannot have."""
+def rack_problems(kit: Kit, position: Position, seat: int, needed: Word) -> list[Problem]:
+    """Why a seat cannot use these letters at once: a problem for each letter that it lacks, or cannot have."""
     rack, held = position.racks[seat] or (), position.table.held[seat]
     if len(needed) > held:
-        return [f"needs {spoken(len(needed))} {_tiles(len(needed))}, rack holds {spoken(held)}"]
+        return [Problem("rack", f"needs {spoken(len(needed))} {_tiles(len(needed))}, rack holds {spoken(held)}")]
     have, want = Counter(rack), Counter(needed)
     missing = want - have
     if not missing:
@@ -67,7 +68,7 @@ def rack_problems(kit: Kit, position: Position, seat: int, needed: Word) -> list
         letters = ", ".join(named(letter) for letter in missing.elements())
         rest = f"{spoken(hidden)} of its tiles {'is' if hidden == 1 else 'are'} not known"
         found.append(f"rack lacks {letters}, and only {rest}")
-    return found
+    return all_of("rack", found)
 
 
 def _lacks(letter: Letter, count: int, have: int, unseen: int, hidden: int) -> str:

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from scrabble_kit.rules.bag import Bag
 from scrabble_kit.rules.challenge import challengers
 from scrabble_kit.rules.ending import ended
-from scrabble_kit.rules.game import advance, is_over, problems_of
+from scrabble_kit.rules.game import advance, is_over, problems
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.moves import Exchange, Move, Redraw
 from scrabble_kit.rules.outcome import Outcome, outcome
 from scrabble_kit.rules.position import Position, opening_position, put
+from scrabble_kit.rules.problem import Problem
 from scrabble_kit.rules.ruleset import TargetScore
 from scrabble_kit.rules.start import Draw, draw_for_start
 from scrabble_kit.rules.table import Ended
@@ -55,7 +56,7 @@ class Game:
     def advance(self, move: Move) -> Game:
         """The game after a move. Raises IllegalMoveError with everything that is wrong with it."""
         if isinstance(move, Exchange) and move.tiles is None:
-            raise IllegalMoveError(self.problems_of(move))
+            raise IllegalMoveError([problem.message for problem in self.problems(move)])
         before = self.position
         game = replace(self, position=advance(self.kit, before, move))
         first = before.last.seat if before.last is not None else 0
@@ -64,12 +65,12 @@ class Game:
         back = self._put_back(move)
         return replace(game, bag=game.bag.with_tiles(back)) if back else game
 
-    def problems_of(self, move: Move) -> tuple[str, ...]:
+    def problems(self, move: Move) -> tuple[Problem, ...]:
         """Everything that the rules have against a move; empty when it is allowed."""
-        problems = problems_of(self.kit, self.position, move)
+        found = problems(self.kit, self.position, move)
         if isinstance(move, Exchange) and move.tiles is None:
-            return (*problems, "the tiles exchanged have to be named")
-        return problems
+            return (*found, Problem("exchange", "the tiles exchanged have to be named"))
+        return found
 
     @property
     def rack(self) -> Word:

@@ -18,7 +18,7 @@ import pytest
 from tables import WordList
 
 from scrabble_kit.board.layout import ACROSS, DOWN, Square
-from scrabble_kit.rules.game import advance, problems_of
+from scrabble_kit.rules.game import advance, applied, problems
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.moves import (
     Challenge,
@@ -205,13 +205,14 @@ class RandomGame:
     def do(self, move: Move) -> bool:
         """Make a move, or see it refused; check everything that must hold. Whether it was allowed."""
         game, before = self.game, self.game.position
-        problems = game.problems_of(move)
-        assert len(set(problems)) == len(problems)
-        if problems:
+        found = [problem.message for problem in game.problems(move)]
+        assert len(set(found)) == len(found)
+        if found:
             with pytest.raises(IllegalMoveError) as caught:
                 game.advance(move)
-            assert caught.value.problems == problems
-            assert isinstance(problems_of(self.kit, self.blind, move), tuple)
+            assert list(caught.value.problems) == found
+            assert isinstance(problems(self.kit, self.blind, move), tuple)
+            assert isinstance(applied(self.kit, game.position, move), Position)
             return False
         assert not game.is_over or isinstance(move, Penalty | TimeUsed)
         self.game = game.advance(move)

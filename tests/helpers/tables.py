@@ -9,7 +9,7 @@ from kits import ENGLISH, mini14, standard_kit, tileset_of
 
 from scrabble_kit.board.layout import parse_position
 from scrabble_kit.lexicon.lexicon import Lexicon
-from scrabble_kit.rules.game import advance, problems_of
+from scrabble_kit.rules.game import advance, problems
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.moves import Exchange, Move, Pass, Play
 from scrabble_kit.rules.position import Position, opening_position
@@ -112,11 +112,11 @@ def begun(kit: Kit, *moves: str | Move, players: int = 2, levels: tuple[str, ...
 def why_not(kit: Kit, position: Position, move: str | Move) -> tuple[str, ...]:
     """The problems of a move, which `advance` refuses with the same ones; nothing for a move that is allowed."""
     made = move_of(kit, position, move)
-    problems = problems_of(kit, position, made)
-    if problems:
+    found = tuple([problem.message for problem in problems(kit, position, made)])
+    if found:
         with pytest.raises(IllegalMoveError) as caught:
             advance(kit, position, made)
-        assert caught.value.problems == problems
+        assert caught.value.problems == found
     else:
         advance(kit, position, made)
-    return problems
+    return found

@@ -114,7 +114,7 @@ def test_the_one_who_played_draws_before_the_next_exchanges() -> None:
 
 def test_an_exchange_has_to_name_its_tiles() -> None:
     game = Game.start(english(), seed=1)
-    assert game.problems_of(Exchange(None, 2)) == ("the tiles exchanged have to be named",)
+    assert [problem.message for problem in game.problems(Exchange(None, 2))] == ["the tiles exchanged have to be named"]
     with pytest.raises(IllegalMoveError):
         game.advance(Exchange(None, 2))
 
