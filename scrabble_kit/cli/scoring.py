@@ -120,7 +120,7 @@ class Question:
         self, shape: Shape, ruleset: str | None, tileset: str | None, lexicon: str | None, encoding: str | None,
         strict: bool, notes: Iterable[str] = (), level: str | None = None,
     ) -> None:  # fmt: skip
-        from scrabble_kit.records.decoding import decode
+        from scrabble_kit.text.decoding import encoding_named
 
         self.shape = shape
         marks = shape.marks if shape.shows_words and (shape.marks or not shape.quiet) else None
@@ -132,7 +132,8 @@ class Question:
             self.referee = replace(self.referee, levels=tuple(levels.items()))
         self.notes = list(notes)
         self.remarks: dict[Diagnostic, None] = {}
-        decode(b"", encoding)  # a wrong name is told at once
+        if encoding is not None:
+            encoding_named(encoding)  # a wrong name is told at once
 
     def _check_kit(self, games: Sequence[str]) -> None:
         """Tell of wrong names before any file is read. Raises what `Library.kit` raises."""

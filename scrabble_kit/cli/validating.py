@@ -10,7 +10,7 @@ from typing import Any
 from scrabble_kit.cli.named import definitions_named, no_definition
 from scrabble_kit.cli.output import say
 from scrabble_kit.cli.status import CANNOT_ANSWER, NO
-from scrabble_kit.definitions.decoding import MOST_BYTES, decoded
+from scrabble_kit.definitions.file_text import MOST_BYTES, file_text
 from scrabble_kit.definitions.manifest import parse_manifest
 from scrabble_kit.definitions.nodes import Scalar
 from scrabble_kit.definitions.reader import read
@@ -59,7 +59,7 @@ class Validation:
 
     def _piped(self) -> int:
         """Validate what comes from standard input, as the kind that its schema line says."""
-        text = decoded(read_bytes("-", MOST_BYTES), "-")
+        text = file_text(read_bytes("-", MOST_BYTES), "-")
         schema = schema_named(text)
         if schema is None:
             raise no_definition("-")

@@ -12,7 +12,7 @@ from typing import Any
 import yaml
 from yaml import events
 
-from scrabble_kit.definitions.decoding import MOST_BYTES
+from scrabble_kit.definitions.file_text import MOST_BYTES
 from scrabble_kit.definitions.nodes import Mapping, Node, Refused, Scalar, Sequence
 from scrabble_kit.definitions.syntax import told
 from scrabble_kit.text.diagnostic import Place

@@ -191,9 +191,9 @@ class Library(KeptLists):
         return parse_manifest(text, entry.path, entry.id)
 
     def _text(self, entry: Entry) -> str:
-        from scrabble_kit.definitions.decoding import MOST_BYTES, decoded
+        from scrabble_kit.definitions.file_text import MOST_BYTES, file_text
 
-        return decoded(read_bytes(entry.path, MOST_BYTES), entry.path)
+        return file_text(read_bytes(entry.path, MOST_BYTES), entry.path)
 
     # kits
 

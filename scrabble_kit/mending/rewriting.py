@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterable
 from typing import NamedTuple
 
 from scrabble_kit.mending.repair import Mend, lines_text, mends_of, why_left
-from scrabble_kit.records.decoding import DEFAULT, UTF8, WINDOWS, Decoded, decode
+from scrabble_kit.records.encoding import DEFAULT, RecordText, decode_record
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.records.record import GameRecord
 from scrabble_kit.records.writing import ENCODING_LINE
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
+from scrabble_kit.text.decoding import UTF8, WINDOWS
 from scrabble_kit.text.diagnostic import Fix
 from scrabble_kit.text.source import visible
 from scrabble_kit.text.wording import as_command
@@ -74,7 +75,7 @@ def repaired(data: bytes, file: str, replay: Callable[[GameRecord], Scoresheet],
 
 
 def _repaired(data: bytes, file: str, replay: Callable[[GameRecord], Scoresheet], encoding: str | None) -> Repair:
-    decoded = decode(data, encoding)
+    decoded = decode_record(data, encoding)
     renew, why = _encoding(decoded, data, encoding)
     lines = before = _split(decoded.text)
     exact = _encoded(decoded, data, lines) == data
@@ -234,13 +235,13 @@ def hint_for(sheet: Scoresheet) -> str | None:
 # its bytes
 
 
-def _encoding(decoded: Decoded, data: bytes, forced: str | None) -> tuple[bool, str | None]:
+def _encoding(decoded: RecordText, data: bytes, forced: str | None) -> tuple[bool, str | None]:
     """Whether the file is to become UTF-8 that says so; or why not, where something is wrong all the same."""
     codes = {remark.code for remark in decoded.remarks}
     if forced is not None:
         if "encoding" in codes:
             return False, f"the bytes are not all {visible(forced)}"
-        usual = decode(data)
+        usual = decode_record(data)
         return usual.text != decoded.text or bool(usual.remarks), None
     is_guess = decoded.encoding in (DEFAULT, WINDOWS)
     if not codes or (is_guess and codes == {"encoding-guessed"}):
@@ -250,7 +251,7 @@ def _encoding(decoded: Decoded, data: bytes, forced: str | None) -> tuple[bool, 
     return True, None
 
 
-def _encoded(decoded: Decoded, data: bytes, lines: list[_Line]) -> bytes | None:
+def _encoded(decoded: RecordText, data: bytes, lines: list[_Line]) -> bytes | None:
     """The lines in the file's own encoding, with its byte order mark; None when it lacks a character."""
     mark = codecs.BOM_UTF8 if data.startswith(codecs.BOM_UTF8) and decoded.encoding == UTF8 else b""
     try:

@@ -5,7 +5,7 @@ Nothing in a file raises: what cannot be read becomes an event of kind `unknown`
 
 from __future__ import annotations
 
-from scrabble_kit.records.decoding import Decoded, decode
+from scrabble_kit.records.encoding import RecordText, decode_record
 from scrabble_kit.records.events import read_event
 from scrabble_kit.records.lines import COMMON
 from scrabble_kit.records.reader import Reader, game_record
@@ -18,10 +18,10 @@ def read_gcg(data: bytes, file: str, encoding: str | None = None) -> GameRecord:
 
     Raises UsageError when `encoding` names no encoding, and nothing for content.
     """
-    return gcg_record(decode(data, encoding), data, file)
+    return gcg_record(decode_record(data, encoding), data, file)
 
 
-def gcg_record(decoded: Decoded, data: bytes, file: str) -> GameRecord:
+def gcg_record(decoded: RecordText, data: bytes, file: str) -> GameRecord:
     """The record in the decoded text of a GCG file; `data` are its bytes."""
     reader = Reader(file, split_lines(decoded.text))
     _read(reader)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import count, islice
 
-from scrabble_kit.records.decoding import Decoded, decode
+from scrabble_kit.records.encoding import RecordText, decode_record
 from scrabble_kit.records.events import event_of, say_bad_number, unreadable, value_of
 from scrabble_kit.records.lines import BODY, PLAIN_HEAD, even_blanks, numbers_problem, plain_body
 from scrabble_kit.records.reader import MOST_EVENTS, Reader, game_record
@@ -39,10 +39,10 @@ def read_plain(data: bytes, file: str, encoding: str | None = None) -> GameRecor
     begins with `;` or `//` or stands above the first turn. Without names there are two, player1 and player2. Raises
     UsageError when `encoding` names no encoding, and nothing for content.
     """
-    return plain_record(decode(data, encoding), data, file)
+    return plain_record(decode_record(data, encoding), data, file)
 
 
-def plain_record(decoded: Decoded, data: bytes, file: str) -> GameRecord:
+def plain_record(decoded: RecordText, data: bytes, file: str) -> GameRecord:
     """The record in the decoded text of a plain list; `data` are its bytes."""
     reader = Reader(file, split_lines(decoded.text))
     _read(reader)

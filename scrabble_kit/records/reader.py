@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from scrabble_kit.records.decoding import Decoded, Remark
+from scrabble_kit.records.encoding import RecordText, Remark
 from scrabble_kit.records.header import Header
 from scrabble_kit.records.lines import whole
 from scrabble_kit.records.nature import looks_like, nature
@@ -100,7 +100,7 @@ class Reader:
         return tuple(header)
 
 
-def game_record(reader: Reader, decoded: Decoded, notation: Notation, data: bytes) -> GameRecord:
+def game_record(reader: Reader, decoded: RecordText, notation: Notation, data: bytes) -> GameRecord:
     """The finished record of what a reader has taken in."""
     header, problems = reader.header, reader.problems
     if decoded.remarks:
@@ -137,7 +137,7 @@ def game_record(reader: Reader, decoded: Decoded, notation: Notation, data: byte
     )
 
 
-def _say_remarks(problems: Problems, decoded: Decoded) -> None:
+def _say_remarks(problems: Problems, decoded: RecordText) -> None:
     for remark in decoded.remarks:
         hints = (remark.hint,) if remark.hint else ()
         span = _span_of(problems, decoded.text, remark)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from scrabble_kit.records.decoding import decode
+from scrabble_kit.records.encoding import decode_record
 from scrabble_kit.records.gcg import gcg_record
 from scrabble_kit.records.plain import looks_plain, plain_record
 from scrabble_kit.records.record import GameRecord
@@ -19,7 +19,7 @@ def read_record(data: bytes, file: str, encoding: str | None = None) -> GameReco
     A file that is neither gives a record without events and the diagnostic `not-a-record`. Raises UsageError when
     `encoding` names no encoding, and nothing for content.
     """
-    decoded = decode(data, encoding)
+    decoded = decode_record(data, encoding)
     if _GCG.search(decoded.text) is None and looks_plain(split_lines(decoded.text)):
         return plain_record(decoded, data, file)
     return gcg_record(decoded, data, file)

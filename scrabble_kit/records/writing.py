@@ -11,13 +11,13 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from scrabble_kit.records.decoding import UTF8
 from scrabble_kit.records.events import read_event
 from scrabble_kit.records.gcg import read_gcg
 from scrabble_kit.records.header import SETTINGS, plain_nick
 from scrabble_kit.records.lines import BODY, COMMON, PLAIN_HEAD, even_blanks, head_end, numbers_problem, plain_body
 from scrabble_kit.records.record import Event, GameRecord, Note, PlayerLine, Pragma
 from scrabble_kit.records.seats import players_by_appearance
+from scrabble_kit.text.decoding import UTF8
 from scrabble_kit.text.problems import Problems
 
 ENCODING_LINE = "#character-encoding UTF-8"

@@ -1,32 +1,17 @@
-"""Bytes into text. The only place where files of people are opened and decoded."""
+"""Files of people: the only place where they are opened; their lines, and what of them can be shown."""
 
 from __future__ import annotations
 
-import codecs
 import re
 import sys
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
-from scrabble_kit.text.errors import UnreadableError, UsageError
+from scrabble_kit.text.errors import UnreadableError
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from pathlib import Path
-
-_MARKS = (
-    (codecs.BOM_UTF8, "utf-8-sig"),
-    (codecs.BOM_UTF32_LE, "utf-32"),
-    (codecs.BOM_UTF32_BE, "utf-32"),
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-)
-_NAMES = {"utf8": "utf-8", "iso88591": "iso8859-1", "latin1": "iso8859-1"}
-_OTHERS = re.compile(
-    r"(?:iso8859_?\d+|cp\d+|koi8_[a-z]|mac_[a-z]+|gb\w+|big5\w*|shift_jis\w*|euc_\w+|johab|tis_620|ascii)\Z"
-)
-_LONGEST_NAME = 40
-_MOST_LETTERS = 0.7
 
 
 def read_bytes(path: str | Path, most: int | None = None) -> bytes:
@@ -81,49 +66,6 @@ def reason(error: BaseException) -> str:
     """The system's reason for a failed file operation, in one phrase and in lower case."""
     text = getattr(error, "strerror", None) or str(error)
     return text[:1].lower() + text[1:]
-
-
-def byte_order_mark(data: bytes) -> str | None:
-    """The encoding that a byte order mark announces, or None."""
-    return next((encoding for mark, encoding in _MARKS if data.startswith(mark)), None)
-
-
-def find_encoding(name: str) -> str | None:
-    """Python's name of a text encoding, or None."""
-    simple = re.sub(r"[-_ .]", "", name.strip().lower())
-    if simple in _NAMES:
-        return _NAMES[simple]
-    if not name.isascii() or len(name) > _LONGEST_NAME:
-        return None
-    try:
-        found = codecs.lookup(name.strip().replace(" ", "-")).name
-    except (LookupError, ValueError):
-        return None
-    plain = found.replace("-", "_")
-    return found if _OTHERS.match(plain) or plain.startswith(("utf_16", "utf_32", "utf_8")) else None
-
-
-def encoding_named(name: str) -> str:
-    """Python's name of a text encoding. Raises UsageError when there is none."""
-    found = find_encoding(name)
-    if found is None:
-        said = f"no encoding is named {visible(name)}" if name.strip() else "the name of an encoding is empty"
-        raise UsageError(said, hints=("UTF-8 and ISO-8859-1 are usual",))
-    return found
-
-
-def utf_16_without_mark(data: bytes) -> str | None:
-    """The byte order of text in UTF-16 without a mark, or None: zero bytes stand at even places only, or at odd ones
-    only, beside line ends or in most places, as Latin letters have them."""
-    even, odd = data[0::2], data[1::2][: len(data) // 2]
-    if (0 in even) == (0 in odd):
-        return None
-    high, low = (even, odd) if 0 in even else (odd, even)
-    beside = {char for char, zero in zip(low, high, strict=False) if not zero}
-    is_text = beside & set(b"\n\r") or high.count(0) > _MOST_LETTERS * len(high)
-    if not is_text or any(char < 9 or 13 < char < 32 for char in beside):
-        return None
-    return "utf-16-be" if 0 in even else "utf-16-le"
 
 
 def split_lines(text: str) -> list[str]:

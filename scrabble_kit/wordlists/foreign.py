@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import re
 
+from scrabble_kit.text.decoding import PEEK, byte_order_mark, utf_16_without_mark
 from scrabble_kit.text.errors import ImportRefusedError
-from scrabble_kit.text.source import byte_order_mark, utf_16_without_mark, visible
-
-PEEK = 1 << 16
-"""Bytes at the beginning of a file that are looked at."""
+from scrabble_kit.text.source import visible
 
 _BOUND = {
     ".dwg": "Zyzzyva",

@@ -6,8 +6,9 @@ import codecs
 from collections.abc import Callable, Iterator
 
 from scrabble_kit.lexicon.lexicon import LONGEST
+from scrabble_kit.text.decoding import byte_order_mark, utf_16_without_mark
 from scrabble_kit.text.errors import UnreadableError
-from scrabble_kit.text.source import byte_order_mark, utf_16_without_mark, visible
+from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.spelling import without_stray
 
 BLOCK = 1 << 16

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scrabble_kit.definitions import reader
-from scrabble_kit.definitions.decoding import decoded
+from scrabble_kit.definitions.file_text import file_text
 from scrabble_kit.definitions.nodes import Mapping, Scalar
 from scrabble_kit.definitions.reader import read
 from scrabble_kit.definitions.tileset import parse_tileset
@@ -115,13 +115,13 @@ def test_anchor_tag_and_alias_are_told_together() -> None:
 def test_text_of_another_encoding_is_read_by_its_mark() -> None:
     text = tileset(LETTERS)
     for encoding in ("utf-8", "utf-8-sig", "utf-16", "utf-32"):
-        assert decoded(text.encode(encoding), "test.yaml").lstrip("\ufeff") == text
+        assert file_text(text.encode(encoding), "test.yaml").lstrip("\ufeff") == text
 
 
 @pytest.mark.parametrize("data", [b"\x89PNG\r\n\x1a\n\0\0\0", b"name: \xff\xfe", b"name: caf\xe9\n", b"\xff\xfea"])
 def test_binary_file_is_unreadable(data: bytes) -> None:
     with pytest.raises(UnreadableError):
-        decoded(data, "test.yaml")
+        file_text(data, "test.yaml")
 
 
 def test_hidden_characters_are_told_and_the_rest_is_read() -> None:
