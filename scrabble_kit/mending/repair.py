@@ -1,8 +1,9 @@
 """What is certainly wrong in a record and how it is to be put right; everything else is left, with the reason.
 
-Mended are totals that slipped, last racks that nobody settled, numbers with two signs, misspelt nicks, parentheses that
-are not closed, racks that a withdrawn play shows to be incomplete, and the encoding. A score or a play never is: either
-may be the wrong one.
+A mend is certain when no other single slip explains the same lines: a line under the wrong nick, one that is missing,
+points that the director took off. Mended are totals and scores that slipped, lines under the wrong nick, last racks
+that nobody settled, numbers with two signs, misspelt nicks, parentheses that are not closed, racks that a play taken
+back shows to be incomplete, and the encoding. A play never is, nor a score that the total repeats: either may be wrong.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from scrabble_kit.records.seats import folded, names_of
 from scrabble_kit.records.writing import format_event
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.rules.ending import ended
+from scrabble_kit.rules.position import tiles_in_bag
 from scrabble_kit.rules.racks import letters_of
 from scrabble_kit.rules.settlement import last_racks, settlement
 from scrabble_kit.text.diagnostic import Fix
@@ -62,8 +64,8 @@ _UNSETTLED = frozenset(("illegal-play", "unreadable-event", "nothing-to-withdraw
 def mends_of(sheet: Scoresheet) -> tuple[Mend, ...]:
     """The certain repairs of a record but for its encoding, in the order of its lines. Raises nothing."""
     found = [
-        *_totals(sheet), *_numbers(sheet.record), *_misspelt(sheet), *_unclosed(sheet), *_withdrawn_racks(sheet),
-        *_settlement(sheet),
+        *_totals(sheet), *_scores(sheet), *_nicks(sheet), *_numbers(sheet.record), *_misspelt(sheet),
+        *_unclosed(sheet), *_withdrawn_racks(sheet), *_settlement(sheet),
     ]  # fmt: skip
     return tuple(sorted(found, key=lambda mend: mend.line))
 
@@ -81,52 +83,156 @@ def why_left(code: str) -> str:
 
 
 def _totals(sheet: Scoresheet) -> Iterator[Mend]:
-    """Totals that slipped and are right again later, and last ones; not where the score on that line is doubtful."""
-    slipped = {one.place.line for one in sheet.diagnostics if one.code == "total-mismatch" and one.place}
-    running, summed = RunningTotals(len(sheet.players)), [0] * len(sheet.players)
-    doubted: set[int] = set()
-    for number, row in enumerate(sheet.rows if slipped else ()):
-        event, seat = row.event, row.event.seat
-        if seat < 0:
+    """Totals that slipped and are right again later, or are the last; not where another slip explains them as well."""
+    slipped = _lines_with(sheet, "total-mismatch")
+    for number, line in enumerate(_ledger(sheet) if slipped else ()):
+        event = line.row.event
+        if event.line not in slipped or line.is_doubted or line.others():
             continue
-        before = running.totals[seat]
-        effect, _ = running.follow(row)
-        is_sound = before == summed[seat] and seat not in doubted
-        summed[seat] += effect
-        if event.kind != "withdraw" and event.stated_score not in (None, row.score):
-            doubted.add(seat)
-        elif event.line in slipped:
-            totals = _slipped(sheet.rows[number + 1 :], row, before + effect, is_sound)
-            edits = [_total_fix(sheet.record, other, total) for other, total in totals]
+        totals = _slipped(sheet.rows[number + 1 :], event, line.right)
+        if not totals and line.is_sound and _is_lone_slip(sheet, line):
+            totals = [(event, line.right)]
+        edits = [fix for fix in (_total_fix(sheet.record, *total) for total in totals) if fix.old != fix.new]
+        if edits:
             what = ", ".join(
                 f"total {fix.old} becomes {fix.new}" + (f" on line {fix.line}" if fix.line != event.line else "")
                 for fix in edits
             )
-            if edits:
-                yield Mend(event.line, "total-mismatch", what, tuple(edits))
+            yield Mend(event.line, "total-mismatch", what, tuple(edits))
 
 
-def _slipped(later: Sequence[Row], row: Row, right: int, is_sound: bool) -> list[tuple[Event, int]]:
+def _scores(sheet: Scoresheet) -> Iterator[Mend]:
+    """Scores that slipped where the total goes on by what the play scores, so that the score alone is wrong."""
+    slipped = _lines_with(sheet, "score-mismatch")
+    for line in _ledger(sheet) if slipped else ():
+        row, event = line.row, line.row.event
+        if event.line not in slipped or event.kind != "play" or row.laid is None or row.laid.problems:
+            continue
+        if event.stated_total == line.before + row.score and line.is_sound:
+            column, width = column_of(sheet.record, event, "score")
+            old = _cut(sheet.record.lines[event.line - 1], column, width)
+            yield _replaced(event.line, "score-mismatch", "score", column, old, _signed_like(old, row.score))
+
+
+def _signed_like(text: str, points: int) -> str:
+    return f"+{points}" if text.startswith("+") else str(points)
+
+
+class _LedgerLine(NamedTuple):
+    """One event beside the totals that the file states: those of all seats before it, what it changes by the file's own
+    numbers, whether a score of this player is doubted on it or before it, whether all totals before it follow."""
+
+    row: Row
+    totals: tuple[int, ...]
+    effect: int
+    is_doubted: bool
+    is_sound: bool
+
+    @property
+    def before(self) -> int:
+        """The player's total before it."""
+        return self.totals[self.row.event.seat]
+
+    @property
+    def right(self) -> int:
+        """The player's total after it."""
+        return self.before + self.effect
+
+    def others(self) -> list[int]:
+        """The seats whose total the line goes on from instead."""
+        event = self.row.event
+        if event.stated_total is None or event.stated_total == self.right:
+            return []
+        after = enumerate(total + self.effect for total in self.totals)
+        return [seat for seat, total in after if seat != event.seat and total == event.stated_total]
+
+
+def _ledger(sheet: Scoresheet) -> Iterator[_LedgerLine]:
+    """The events of players with the totals that the file states before them."""
+    running, summed = RunningTotals(len(sheet.players)), [0] * len(sheet.players)
+    doubted: set[int] = set()
+    for row in sheet.rows:
+        event, seat = row.event, row.event.seat
+        if seat < 0:
+            continue
+        totals = tuple(running.totals)
+        effect, _ = running.follow(row)
+        is_sound = totals[seat] == summed[seat] and seat not in doubted
+        summed[seat] += effect
+        if event.kind != "withdraw" and event.stated_score not in (None, row.score):
+            doubted.add(seat)
+        yield _LedgerLine(row, totals, effect, seat in doubted, is_sound)
+
+
+def _lines_with(sheet: Scoresheet, code: str) -> set[int]:
+    return {one.place.line for one in sheet.diagnostics if one.code == code and one.place}
+
+
+_ROUND = 5
+"""Points of challenges and penalties come in fives."""
+
+_MOST_ROUND = 60
+"""More points than a line between two turns gives or takes."""
+
+
+def _is_lone_slip(sheet: Scoresheet, line: _LedgerLine) -> bool:
+    """Whether a last total can be nothing but a slip: no line that is missing and no remark explains the difference."""
+    event = line.row.event
+    is_last = all(other.event.seat != event.seat for other in sheet.rows[line.row.n :] if other.event.kind != "unknown")
+    difference = abs((event.stated_total or 0) - line.right)
+    may_be_missing = difference <= _MOST_ROUND and difference % _ROUND == 0
+    may_be_settled = tiles_in_bag(sheet.kit, sheet.position) == 0
+    has_remark = any(other.event.notes for other in sheet.rows[: line.row.n] if other.event.seat == event.seat)
+    is_out_of_order = any(one.code in _OUT_OF_ORDER for one in sheet.diagnostics)
+    return is_last and not (may_be_missing or may_be_settled or has_remark or is_out_of_order)
+
+
+_OUT_OF_ORDER = ("turn-order", "after-end", "unreadable-event", "nothing-to-withdraw", "unknown-player")
+"""Codes that show a line to be missing or to be one too many."""
+
+
+def _slipped(later: Sequence[Row], event: Event, right: int) -> list[tuple[Event, int]]:
     """A total that slipped, and those that go on from it until they are right again, with the right ones.
 
-    Empty when they never are, unless there is no later one and all scores and totals before it are in order.
+    Empty when they never are: points that stay in the total come from a line that is missing.
     """
-    event = row.event
     assert event.stated_total is not None
     found, difference = [(event, right)], right - event.stated_total
     for next_row in later:
         other = next_row.event
         if other.seat != event.seat or other.kind == "unknown":
             continue
-        effect = next_row.score if other.stated_score is None else other.stated_score
-        right += effect
+        right += next_row.score if other.stated_score is None else other.stated_score
         if other.stated_total == right:
             return found
         if other.stated_total is not None:
             if other.stated_total != right - difference:
                 return []
             found.append((other, right))
-    return found if is_sound and len(found) == 1 else []
+    return []
+
+
+def _nicks(sheet: Scoresheet) -> Iterator[Mend]:
+    """Lines under the wrong nick: the total goes on from another player's and not from this one's."""
+    told = _told(sheet)
+    for line in _ledger(sheet) if told else ():
+        event, others = line.row.event, line.others()
+        if event.line not in told or len(others) != 1 or not event.nick:
+            continue
+        player = sheet.record.players[others[0]]
+        if sum(other.nick == player.nick for other in sheet.record.players) == 1:
+            column, width = column_of(sheet.record, event, "nick")
+            old = _cut(sheet.record.lines[event.line - 1], column, width)
+            yield _replaced(event.line, told[event.line], "nick", column, old, player.nick)
+
+
+def _told(sheet: Scoresheet) -> dict[int, str]:
+    """The first code of an error or warning on each line that has one."""
+    found: dict[int, str] = {}
+    for one in sheet.diagnostics:
+        if one.place is not None and one.severity != "note":
+            found.setdefault(one.place.line, one.code)
+    return found
 
 
 def _total_fix(record: GameRecord, event: Event, total: int) -> Fix:

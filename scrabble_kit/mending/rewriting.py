@@ -133,19 +133,30 @@ def _mended(
 def _round(
     lines: list[_Line], sheet: Scoresheet, file: str, replay: Callable[[GameRecord], Scoresheet]
 ) -> tuple[list[_Line], Scoresheet, list[Mend]]:
-    """The lines, sheet and repairs after one look; a repair that would bring a new error is not made."""
+    """The lines, sheet and repairs after one look; a repair is made that takes away what it answers and brings no new
+    error or warning."""
     found = mends_of(sheet)
     for some in (found, *([mend] for mend in found[:_ONE_BY_ONE])):
         edited, done = _edited(lines, some)
         if done:
             after = replay(_record(edited, file))
-            if _errors(after) <= _errors(sheet):
+            if _doubts(after) <= _doubts(sheet) and (edited != lines) and not _stay(after, done):
                 return edited, after, done
     return lines, sheet, []
 
 
 def _errors(sheet: Scoresheet) -> set[tuple[int, str]]:
     return {(one.place.line, one.code) for one in sheet.diagnostics if one.severity == "error" and one.place}
+
+
+def _doubts(sheet: Scoresheet) -> set[tuple[int, str]]:
+    """Lines and codes of errors and warnings."""
+    return {(one.place.line, one.code) for one in sheet.diagnostics if one.severity != "note" and one.place}
+
+
+def _stay(sheet: Scoresheet, mends: Iterable[Mend]) -> bool:
+    """Whether something that repairs answer is told all the same."""
+    return not _doubts(sheet).isdisjoint((mend.line, mend.code) for mend in mends if not mend.new_lines)
 
 
 def _faults(sheet: Scoresheet) -> set[tuple[int, str]]:

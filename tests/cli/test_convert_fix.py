@@ -17,8 +17,8 @@ from scrabble_kit.text.errors import UnreadableError, UsageError
 HEADER = "#player1 ann Ann\n#player2 bob Bob\n"
 FINED = HEADER + ">ann: ADEFINT 8D FINED +26 26\n>bob: ULNOORC 8A CONFINED +42 42\n"
 CLEAN = "#character-encoding UTF-8\n" + FINED.replace("ULNOORC 8A CONFINED", "CLNOORU 8A CON.....")
-SLIPS = CLEAN.replace("+42 42", "+54 54") + ">ann: ?ABGITT 7G BATTInG +75 111\n"
-MENDED = SLIPS.replace("111", "101")
+SLIPS = CLEAN.replace("+42 42", "+54 54") + ">ann: ?ABGITT 7G BATTInG +75 107\n"
+MENDED = SLIPS.replace("107", "101")
 CGP = "15/15/15/15/15/15/15/CONFINED7/15/15/15/15/15/15/15 ?ABGITT/ 26/42 0 lex enable; ld english;"
 
 
@@ -172,7 +172,7 @@ def test_fix_proposes_a_diff_and_changes_nothing(shell: Shell) -> None:
     assert said == Said(
         1,
         "--- slips.gcg\n+++ slips.gcg\n@@ -3,4 +3,4 @@\n #player2 bob Bob\n >ann: ADEFINT 8D FINED +26 26\n"
-        " >bob: CLNOORU 8A CON..... +54 54\n->ann: ?ABGITT 7G BATTInG +75 111\n+>ann: ?ABGITT 7G BATTInG +75 101\n",
+        " >bob: CLNOORU 8A CON..... +54 54\n->ann: ?ABGITT 7G BATTInG +75 107\n+>ann: ?ABGITT 7G BATTInG +75 101\n",
         "note: line 5 stays, score or play may be wrong [score-mismatch]\nhint: scrabble-kit fix slips.gcg --write\n",
     )
     assert Path("slips.gcg").read_bytes() == SLIPS.encode()
@@ -181,7 +181,7 @@ def test_fix_proposes_a_diff_and_changes_nothing(shell: Shell) -> None:
 def test_fix_writes_when_asked_and_then_finds_nothing(shell: Shell) -> None:
     Path("slips.gcg").chmod(0o640)
     said = shell("fix", "slips.gcg", "--write")
-    assert (said.status, said.out) == (1, "slips.gcg:6: total 111 becomes 101\n")  # an error stays
+    assert (said.status, said.out) == (1, "slips.gcg:6: total 107 becomes 101\n")  # an error stays
     assert Path("slips.gcg").read_bytes() == MENDED.encode()
     assert stat.S_IMODE(Path("slips.gcg").stat().st_mode) == 0o640
     assert shell("fix", "slips.gcg") == Said(
@@ -207,7 +207,7 @@ def test_fix_leaves_a_clean_record_alone(shell: Shell) -> None:
 
 
 def test_fix_tells_of_faults_of_one_kind_once(shell: Shell) -> None:
-    Path("wrong.gcg").write_text(SLIPS.replace("+26 26", "+27 27").replace("111", "102"), encoding="utf-8")
+    Path("wrong.gcg").write_text(SLIPS.replace("+26 26", "+27 27").replace("107", "102"), encoding="utf-8")
     assert "note: lines 4 and 5 stay, score or play may be wrong [score-mismatch]\n" in shell("fix", "wrong.gcg").err
 
 
@@ -218,8 +218,8 @@ def test_fix_in_json(shell: Shell) -> None:
         "file": "slips.gcg",
         "written": False,
         "mends": [{
-            "line": 6, "code": "total-mismatch", "message": "total 111 becomes 101",
-            "fixes": [{"line": 6, "column": 30, "old": "111", "new": "101"}], "new_lines": [],
+            "line": 6, "code": "total-mismatch", "message": "total 107 becomes 101",
+            "fixes": [{"line": 6, "column": 30, "old": "107", "new": "101"}], "new_lines": [],
         }],
         "left": [{"line": 5, "code": "score-mismatch", "message": "score or play may be wrong"}],
     })  # fmt: skip
@@ -235,7 +235,7 @@ def test_fix_declares_what_the_bytes_are(shell: Shell) -> None:
 
 
 def test_what_a_diff_shows_of_a_hostile_file_is_harmless(shell: Shell) -> None:
-    Path("slips.gcg").write_bytes(SLIPS.replace("ann Ann", "ann \x1b[2JAnn\u202e").replace("111", "\t111").encode())
+    Path("slips.gcg").write_bytes(SLIPS.replace("ann Ann", "ann \x1b[2JAnn\u202e").replace("107", "\t111").encode())
     said = shell("fix", "slips.gcg")
     assert not any(sign in said.out for sign in "\x1b\u202e")
 
