@@ -69,7 +69,7 @@ class _Scribe:
         place = format_position(move.square, move.direction)
         self.write(seat, rack, f"{place} {show_tiles(self.kit.tileset, move.tiles)}", points, after)
         chance = self.random.random()
-        if chance < 0.06 and not after.problems_of(Withdraw()):
+        if chance < 0.06 and not after.problems(Withdraw()):
             after = after.advance(Withdraw())
             self.write(seat, rack, "--", -points, after)
         elif chance < 0.12 and len(after.bag) > len(rack):
@@ -82,15 +82,15 @@ class _Scribe:
         changed = tuple(self.random.sample(game.rack, self.random.randint(1, len(game.rack))))
         exchange = Exchange(changed, len(changed))
         chance = self.random.random()
-        if chance < 0.04 and not game.problems_of(exchange):
+        if chance < 0.04 and not game.problems(exchange):
             return exchange
         if chance > 0.98:
             return Pass()
         for _ in range(TRIES):
             play = self.any_play(game)
-            if play is not None and not game.problems_of(play):
+            if play is not None and not game.problems(play):
                 return play
-        return exchange if not game.problems_of(exchange) else Pass()
+        return exchange if not game.problems(exchange) else Pass()
 
     def any_play(self, game: Game) -> Play | None:
         """Tiles off the rack in a line over a start square, or over a square beside a tile."""
