@@ -187,8 +187,8 @@ def _is_lone_slip(sheet: Scoresheet, line: _LedgerLine) -> bool:
     return is_last and not (may_be_missing or may_be_settled or has_remark or is_out_of_order)
 
 
-_OUT_OF_ORDER = ("turn-order", "after-end", "unreadable-event", "nothing-to-withdraw", "unknown-player")
-"""Codes that show a line to be missing or to be one too many."""
+_OUT_OF_ORDER = ("turn-order", "after-end", "unreadable-event", "nothing-to-withdraw", "unknown-player", "stray-line")
+"""Codes that show a line to be missing, to be one too many, or not to be read."""
 
 
 def _slipped(later: Sequence[Row], event: Event, right: int) -> list[tuple[Event, int]]:
@@ -344,16 +344,18 @@ def _withdrawn_racks(sheet: Scoresheet) -> Iterator[Mend]:
         return
     last: tuple[Row, str | None] | None = None
     restored: dict[int, tuple[str, Word]] = {}
+    withdrawn = 0
+    gaps = {one.place.line for one in sheet.diagnostics if one.code in _OUT_OF_ORDER and one.place}
     for row in sheet.rows:
         event, mends = row.event, []
         if event.kind == "withdraw" and last is not None and last[0].event.seat == event.seat:
             rack = _rack_of(sheet, *last)
             if rack is not None:
-                restored[event.seat] = rack
+                restored[event.seat], withdrawn = rack, event.line
                 mends = _completed(sheet, row, *rack)
         if event.kind in _TURNS and event.seat in restored:
             text, rest = restored.pop(event.seat)
-            mends = _completed(sheet, row, text, rest)
+            mends = [] if gaps & {*range(withdrawn, event.line + 1)} else _completed(sheet, row, text, rest)
         yield from mends
         if event.kind in (*_TURNS, "withdraw") and event.seat >= 0:
             laid = row.laid is not None and row.laid.placed

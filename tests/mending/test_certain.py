@@ -104,3 +104,10 @@ def test_digits_of_a_score_that_changed_places_are_put_right(kit: Kit) -> None:
 def test_swapped_lines_stay(kit: Kit) -> None:
     text = HEAD + B.replace("8A CON.....", "8A CONFINED") + A + C
     assert mended(kit, text) == text
+
+
+def test_a_rack_behind_a_line_that_is_not_read_stays(kit: Kit) -> None:
+    """The play after the one taken back has lost its sign, so the next rack is another one: it was "made whole"."""
+    text = HEAD + A + ">ann: ADEFINT -- -26 0\n" + ">bob: CLNOORU 8G CLON +12 12\n"
+    text += "ann: ADEFINT 9F FAD +19 19\n>ann: EINT J8 .IT +3 22\n"
+    assert "rack" not in [mend.code for mend in repair(kit, text).mends]
