@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from typing import NamedTuple
 
 from scrabble_kit.records.lines import (
     BARE_HEAD,
@@ -17,7 +18,7 @@ from scrabble_kit.records.lines import (
     number,
     numbers_problem,
 )
-from scrabble_kit.records.record import Event, Kind
+from scrabble_kit.records.record import Event, Kind, Places
 from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import visible
 
@@ -43,12 +44,9 @@ def read_event(line: int, text: str, seats: Mapping[str, int], problems: Problem
         if event is not None:
             return event
     even = even_blanks(text)
-    nick, start = _nick(line, even, seats, problems)
-    nick = nick[:_LONGEST_NICK]
-    match = BODY.match(even, start)
-    if match is None:
-        return unreadable(line, nick, seats.get(nick, -1), even, start, problems)
-    return event_of(line, nick, seats.get(nick, -1), match, problems)
+    head = _head(line, even, seats, problems)
+    match = BODY.match(even, head.end)
+    return event_of(line, seats.get(head.nick, -1), head, match or even, problems)
 
 
 def _usual(line: int, match: re.Match[str], seats: Mapping[str, int]) -> Event | None:
@@ -67,52 +65,87 @@ def _usual(line: int, match: re.Match[str], seats: Mapping[str, int]) -> Event |
             kind, word = "exchange", action[1:]
     if (rack is None and kind in _WITH_RACK) or (rack == "UNKNOWN" and kind == "challenge-bonus"):
         return None
-    return tuple.__new__(Event, (line, nick, seats.get(nick, -1), kind, rack, None, word, None, points, int(total), ()))
+    where, named, held, done, *numbers = match.regs
+    inside = (done[0] + 1, done[1] - 1) if action[0] == "(" else done
+    places = (where, named, (done[0], done[0]) if rack is None else held, done, inside, *numbers)
+    fields = (line, nick, seats.get(nick, -1), kind, rack, None, word, None, points, int(total), (), places)
+    return tuple.__new__(Event, fields)
 
 
-def _nick(line: int, text: str, seats: Mapping[str, int], problems: Problems) -> tuple[str, int]:
-    """The nick and the offset behind it; a colon that is missing is warned of."""
+class Head(NamedTuple):
+    """The beginning of a line: the nick, where it stands, and where the fields behind it begin (offsets)."""
+
+    nick: str
+    start: int
+    end: int
+
+    def places(self, text: str, match: re.Match[str] | None) -> Places:
+        """Where all fields stand: those of a match of BODY or PLAIN_BODY; without one all are the rest of the line."""
+        nick = (self.start, self.start + len(self.nick))
+        end = len(text.rstrip())
+        if match is None:
+            return ((0, len(text)), nick, *[(self.end, max(end, self.end + 1))] * 5)
+        known = match.re.groupindex
+
+        def place(groups: tuple[str, ...], missing: int) -> tuple[int, int]:
+            found = next((match.span(one) for one in groups if one in known and match[one] is not None), None)
+            return found or (missing, missing)
+
+        fields = [place(groups, self.end) for groups in _GROUPS]
+        return (match.span(), nick, *fields, place(("score",), end), place(("total",), end), match.span("rest"))
+
+
+_GROUPS = (("rack",), ("position", "dash", "turn"), ("word", "inside", "tiles", "dash", "turn"))
+"""The groups that hold rack, position and word, the first that is there."""
+
+
+def _head(line: int, text: str, seats: Mapping[str, int], problems: Problems) -> Head:
+    """The nick and where the fields behind it begin; a colon that is missing is warned of."""
     match = HEAD.match(text)
     bare = BARE_HEAD.match(text)
     if match is not None:
         nick = match["nick"].rstrip(" \t")
         if nick in seats or bare is None or bare["nick"] == nick or bare["nick"] not in seats:
-            return nick, match.end()
+            return Head(nick[:_LONGEST_NICK], match.start("nick"), match.end())
     if bare is None:
-        return "", 0
-    nick, end = bare["nick"], bare.end()
+        return Head("", 0, 0)
+    nick, start, end = bare["nick"], bare.start("nick"), bare.end()
     before, colon, after = nick.partition(":")
     if colon and after and (before in seats or not seats):
-        nick, end = before, bare.start("nick") + len(before) + 1
+        nick, end = before, start + len(before) + 1
     if nick:  # the line without one is empty, which is told below
-        span = (bare.start("nick") + len(nick) + 1, 1)
-        label = "expected a colon and a blank"
-        problems.add("missing-colon", "no colon and blank follow the nick", problems.place(line, *span), label=label)
-    return nick, end
+        place = problems.place(line, start + len(nick) + 1)
+        problems.add("missing-colon", "no colon and blank follow the nick", place, label="expected a colon and a blank")
+    return Head(nick[:_LONGEST_NICK], start, end)
 
 
 def event_of(
-    line: int, nick: str, seat: int, match: re.Match[str], problems: Problems, needs_rack: bool = True
+    line: int, seat: int, head: Head, match: re.Match[str] | str, problems: Problems, needs_rack: bool = True
 ) -> Event:
-    """The event whose fields a match of BODY holds; a missing rack is told of where one is needed."""
+    """The event whose fields a match of BODY holds, or one of kind `unknown` for a text that nothing fits.
+
+    A missing rack is told of where one is needed.
+    """
+    if isinstance(match, str):
+        return _unknown(line, seat, head, match, None, problems, *expected(match, head.end))
+    text = match.string
     score, total = match["score"], match["total"]
     problem = numbers_problem(match["rest"], score is not None, total is not None)
     if problem == "word":
-        at = match.start("rest")
-        return _unknown(
-            line, nick, seat, match, problems, Span(at + 1, _field_width(match["rest"])), "expected the score"
-        )
+        span = Span(match.start("rest") + 1, _field_width(match["rest"]))
+        return _unknown(line, seat, head, text, match, problems, span, "expected the score")
     kind, word, count = _action(match)
     if kind == "unknown":
-        at = match.start("dash")
-        span = Span(at + 1, len(match["dash"]))
-        return _unknown(line, nick, seat, match, problems, span, "expected -, --, or - and tiles or their number")
+        span = Span(match.start("dash") + 1, len(match["dash"]))
+        label = "expected -, --, or - and tiles or their number"
+        return _unknown(line, seat, head, text, match, problems, span, label)
     if problem is not None:
         say_bad_number(line, match, problems)
     rack = _rack(line, match, kind, problems, needs_rack)
     return Event(
-        line, nick, seat, kind, rack, match["position"], word, count,
+        line, head.nick, seat, kind, rack, match["position"], word, count,
         value_of(line, match, "score", problems), value_of(line, match, "total", problems),
+        places=head.places(text, match),
     )  # fmt: skip
 
 
@@ -199,14 +232,15 @@ def _field_width(text: str) -> int:
 
 
 def _unknown(
-    line: int, nick: str, seat: int, match: re.Match[str], problems: Problems, span: Span, label: str
+    line: int,
+    seat: int,
+    head: Head,
+    text: str,
+    match: re.Match[str] | None,
+    problems: Problems,
+    span: Span,
+    label: str,
 ) -> Event:
     problems.add("unreadable-event", "the event cannot be read", problems.place(line, *span), label=label)
-    return Event(line, nick, seat, "unknown", match["rack"])
-
-
-def unreadable(line: int, nick: str, seat: int, text: str, start: int, problems: Problems) -> Event:
-    """The event of a line whose fields nothing fits, told of at the field that is wrong."""
-    span, label = expected(text, start)
-    problems.add("unreadable-event", "the event cannot be read", problems.place(line, *span), label=label)
-    return Event(line, nick, seat, "unknown")
+    rack = None if match is None else match["rack"]
+    return Event(line, head.nick, seat, "unknown", rack, places=head.places(text, match))

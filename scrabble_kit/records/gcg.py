@@ -50,7 +50,9 @@ def _read(reader: Reader) -> None:
             seat = seats[nick]
         except KeyError:
             seat, unseated = -1, True
-        append(new(Event, (number, nick, seat, "play", rack, position, word, None, int(score), int(total), ())))
+        append(
+            new(Event, (number, nick, seat, "play", rack, position, word, None, int(score), int(total), (), match.regs))
+        )
     reader.unseated = reader.unseated or unseated
 
 

@@ -14,7 +14,7 @@ COMMON = re.compile(
     r"([^\s()+-][^\s()]*+)[ \t]++"
     r"([0-9]{1,2}[A-Za-z]|[A-Za-z][0-9]{1,2})[ \t]++"
     r"([^\s+\-0-9]\S*+)[ \t]++"
-    r"\+?([0-9]{1,6})[ \t]++([0-9]{1,6})[ \t]*+\Z"
+    r"(\+?[0-9]{1,6})[ \t]++([0-9]{1,6})[ \t]*+\Z"
 )
 """A play with all its fields, as nine events in ten are: nick, rack, position, word, score, total."""
 
@@ -77,62 +77,6 @@ class Span(NamedTuple):
 def even_blanks(text: str) -> str:
     """The text with blanks that do not break the line as usual ones; columns stay."""
     return text.replace("\xa0", " ") if "\xa0" in text else text
-
-
-def head_end(text: str, nick: str, notation: str) -> int:
-    """The offset (zero-based) at which the fields behind the nick begin."""
-    if notation == "plain":
-        match = PLAIN_HEAD.match(text)
-        return match.end() if match else 0
-    at = _nick_start(text) + len(nick)
-    at += len(text[at:]) - len(text[at:].lstrip(" \t"))
-    if text[at : at + 1] == ":":
-        at += 1
-    return at + len(text[at:]) - len(text[at:].lstrip(" \t"))
-
-
-def _nick_start(text: str) -> int:
-    at = text.find(">") + 1
-    return at + len(text[at:]) - len(text[at:].lstrip(" \t"))
-
-
-def field_span(text: str, notation: str, nick: str, name: str) -> Span:
-    """Column and width of a field of an event's line; where it belongs, with width 1, when it is missing.
-
-    `name` is nick, rack, position, word, score, total or line.
-    """
-    if name == "line":
-        return whole(text)
-    if name == "nick":
-        return _nick_span(text, notation, nick)
-    text = even_blanks(text)
-    start = head_end(text, nick, notation)
-    match = (plain_body(text, start) if notation == "plain" else None) or BODY.match(text, start)
-    if match is None:
-        end = len(text.rstrip())
-        return Span(start + 1, max(end - start, 1))
-    for group in _GROUPS[name]:
-        if match.re.groupindex.get(group) and match[group] is not None:
-            return Span(match.start(group) + 1, max(len(match[group]), 1))
-    return Span(start + 1 if name in ("rack", "position", "word") else len(text.rstrip()) + 1, 1)
-
-
-_GROUPS = {
-    "rack": ("rack",),
-    "position": ("position", "dash", "turn"),
-    "word": ("word", "inside", "tiles", "dash", "turn"),
-    "score": ("score",),
-    "total": ("total",),
-}
-
-
-def _nick_span(text: str, notation: str, nick: str) -> Span:
-    if notation == "gcg":
-        return Span(_nick_start(text) + 1, max(len(nick), 1))
-    match = PLAIN_HEAD.match(text)
-    if match is None or match["nick"] is None:
-        return Span(1, 1)
-    return Span(match.start("nick") + 1, len(match["nick"]))
 
 
 def whole(text: str) -> Span:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from itertools import count, islice
 
 from scrabble_kit.records.encoding import RecordText, decode_record
-from scrabble_kit.records.events import event_of, say_bad_number, unreadable, value_of
+from scrabble_kit.records.events import Head, event_of, say_bad_number, value_of
 from scrabble_kit.records.lines import BODY, PLAIN_HEAD, even_blanks, numbers_problem, plain_body
 from scrabble_kit.records.reader import MOST_EVENTS, Reader, game_record
-from scrabble_kit.records.record import Event, GameRecord, PlayerLine
+from scrabble_kit.records.record import Event, GameRecord, Kind, PlayerLine
 from scrabble_kit.records.seats import seats_meant
 from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import split_lines
@@ -116,30 +116,32 @@ def _read(reader: Reader) -> None:
 
 
 def _event(reader: Reader, number: int, text: str) -> Event:
-    head = PLAIN_HEAD.match(text)
-    nick, start = (head["nick"] or "", head.end()) if head else ("", 0)
-    match = plain_body(text, start)
+    head = _head(text)
+    match = plain_body(text, head.end)
     if match is not None:
-        return _plain_event(number, nick, match, reader.problems)
-    match = BODY.match(text, start)
-    if match is None:
-        return unreadable(number, nick, -1, text, start, reader.problems)
-    return event_of(number, nick, -1, match, reader.problems, needs_rack=False)
+        return _plain_event(number, head, match, reader.problems)
+    return event_of(number, -1, head, BODY.match(text, head.end) or text, reader.problems, needs_rack=False)
 
 
-def _plain_event(number: int, nick: str, match: re.Match[str], problems: Problems) -> Event:
+def _head(text: str) -> Head:
+    match = PLAIN_HEAD.match(text)
+    if match is None or match["nick"] is None:
+        return Head("", 0, match.end() if match else 0)
+    return Head(match["nick"], match.start("nick"), match.end())
+
+
+def _plain_event(number: int, head: Head, match: re.Match[str], problems: Problems) -> Event:
     """The event whose fields a match of PLAIN_BODY holds."""
     if numbers_problem(match["rest"], match["score"] is not None, match["total"] is not None):
         say_bad_number(number, match, problems)
-    numbers = value_of(number, match, "score", problems), value_of(number, match, "total", problems)
-    if match["turn"] is None:
-        return Event(number, nick, -1, "play", None, match["position"], match["word"], None, *numbers)
-    if match["turn"].lower() == "pass":
-        return Event(number, nick, -1, "pass", None, None, None, None, *numbers)
-    tiles = match["tiles"]
-    if tiles is not None and tiles.isascii() and tiles.isdigit():
-        return Event(number, nick, -1, "exchange", None, None, None, int(tiles[:3]) or None, *numbers)
-    return Event(number, nick, -1, "exchange", None, None, tiles, None, *numbers)
+    score, total = value_of(number, match, "score", problems), value_of(number, match, "total", problems)
+    turn, tiles = match["turn"], match["tiles"]
+    kind: Kind = "play" if turn is None else "pass" if turn.lower() == "pass" else "exchange"
+    is_count = kind == "exchange" and tiles is not None and tiles.isascii() and tiles.isdigit()
+    word = match["word"] if kind == "play" else None if is_count or kind == "pass" else tiles
+    count = (int(tiles[:3]) or None) if is_count else None
+    places = head.places(match.string, match)
+    return Event(number, head.nick, -1, kind, None, match["position"], word, count, score, total, places=places)
 
 
 def _read_comment(reader: Reader, number: int, text: str) -> None:

@@ -96,7 +96,7 @@ class Reader:
                 header.append(note)
         for index, notes in found.items():
             event = self.events[index]
-            self.events[index] = tuple.__new__(Event, (*event[:10], tuple(notes)))
+            self.events[index] = tuple.__new__(Event, (*event[:10], tuple(notes), event.places))
         return tuple(header)
 
 
@@ -111,7 +111,7 @@ def game_record(reader: Reader, decoded: RecordText, notation: Notation, data: b
         header = reader.header
     players = tuple(header.players)
     if reader.unseated or header.late:
-        reader.events, players = seated(reader.events, players, problems, notation)
+        reader.events, players = seated(reader.events, players, problems)
     if not decoded.text.isascii():
         _say_hidden(reader)
     notes = reader.attach_notes() if reader.notes else ()

@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from typing import Literal, NamedTuple
 
-from scrabble_kit.records.lines import field_span
+from scrabble_kit.records.lines import Span, whole
 from scrabble_kit.text.diagnostic import Diagnostic, Place
 
 Notation = Literal["gcg", "plain"]
@@ -64,12 +64,19 @@ class Note(NamedTuple):
     text: str
 
 
+Places = tuple[tuple[int, int], ...]
+"""Where the fields of an event's line stand, as offsets (zero-based, code points) of their beginning and end: the whole
+line, then nick, rack, position, word, score, total, and what follows the total, if that is kept. A field that is not
+there has both at the place where it belongs. Empty for an event that no file holds."""
+
+
 class Event(NamedTuple):
     """One line of a game, its fields as written; None for what is not there.
 
     `line` is one-based, `seat` zero-based and -1 when the player is not known. `word` holds the word text of a play,
     the tiles of an exchange, or what stands in the parentheses of a rack event; `count` the number of tiles of an
-    exchange that names none, if the file says it. A tuple, because a folder of records makes millions of them.
+    exchange that names none, if the file says it. `places` are kept for `place_of`. A tuple, because a folder of
+    records makes millions of them.
     """
 
     line: int
@@ -83,6 +90,7 @@ class Event(NamedTuple):
     stated_score: int | None = None
     stated_total: int | None = None
     notes: tuple[Note, ...] = ()
+    places: Places = ()
 
     @property
     def exchanged(self) -> str:
@@ -123,22 +131,42 @@ class GameRecord:
         return any(pragma.letters_rows for pragma in self.pragmas)
 
 
-FieldName = Literal["nick", "rack", "position", "word", "score", "total", "line"]
+FieldName = Literal["line", "nick", "rack", "position", "word", "score", "total", "rest"]
+
+_FIELDS: tuple[FieldName, ...] = ("line", "nick", "rack", "position", "word", "score", "total", "rest")
 
 
-def column_of(record: GameRecord, event: Event, name: FieldName) -> tuple[int, int]:
-    """Column (one-based) and width of a field of an event, in code points.
+def span_of(event: Event, name: FieldName) -> Span | None:
+    """Column (one-based) and width of a field of an event, in code points; None where that was not kept.
 
     A field that is not there gives the column where it belongs and the width 1.
     """
-    return field_span(record.lines[event.line - 1], record.notation, event.nick, name)
+    number = _FIELDS.index(name)
+    if number >= len(event.places):
+        return None
+    start, end = event.places[number]
+    return Span(start + 1, max(end - start, 1))
+
+
+def text_of(record: GameRecord, event: Event, name: FieldName = "line") -> str:
+    """What the file says in a field of an event, empty for an event or a field that it does not hold."""
+    text = record.lines[event.line - 1] if 0 < event.line <= len(record.lines) else ""
+    if name == "line":
+        return text
+    number = _FIELDS.index(name)
+    return text[slice(*event.places[number])] if number < len(event.places) else ""
+
+
+def column_of(record: GameRecord, event: Event, name: FieldName) -> tuple[int, int]:
+    """Column (one-based) and width of a field of an event, in code points; those of the line for one that no file
+    holds."""
+    span = span_of(event, name) if name != "line" else None
+    return span or whole(text_of(record, event))
 
 
 def place_of(record: GameRecord, event: Event, name: FieldName = "line") -> Place:
     """The place of an event's field, for a diagnostic."""
-    text = record.lines[event.line - 1]
-    column, width = field_span(text, record.notation, event.nick, name)
-    return Place(record.file, event.line, column, width, text)
+    return Place(record.file, event.line, *column_of(record, event, name), text_of(record, event))
 
 
 def line_place(record: GameRecord, line: int) -> Place:

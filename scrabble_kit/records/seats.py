@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scrabble_kit.records.header import plain_nick
-from scrabble_kit.records.lines import field_span
-from scrabble_kit.records.record import Event, PlayerLine
+from scrabble_kit.records.lines import Span
+from scrabble_kit.records.record import Event, PlayerLine, span_of
 from scrabble_kit.text.diagnostic import Fix
 from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import visible
@@ -63,12 +63,11 @@ def players_by_appearance(events: list[Event]) -> tuple[PlayerLine, ...]:
 class Seating:
     """Finds the seat of each event in turn; remembers who moved last and the totals so far."""
 
-    __slots__ = ("_candidates", "_last", "_nicks", "_notation", "_players", "_problems", "_totals")
+    __slots__ = ("_candidates", "_last", "_nicks", "_players", "_problems", "_totals")
 
-    def __init__(self, players: tuple[PlayerLine, ...], problems: Problems, notation: str) -> None:
+    def __init__(self, players: tuple[PlayerLine, ...], problems: Problems) -> None:
         self._players = players
         self._problems = problems
-        self._notation = notation
         self._candidates: dict[str, tuple[int, ...]] = {}
         self._last = -1
         self._totals = [0] * len(players)
@@ -92,7 +91,7 @@ class Seating:
         if exact:
             return tuple(exact)
         found = tuple([seat for seat in seats_meant(self._players, event.nick) if self._may_be(event, seat)])
-        span = field_span(self._problems.lines[event.line - 1], self._notation, event.nick, "nick")
+        span = span_of(event, "nick") or Span(1, 1)
         if len(found) == 1:
             self._say_misspelt(event, span, self._players[found[0]])
             return found
@@ -150,10 +149,10 @@ class Seating:
 
 
 def seated(
-    events: list[Event], players: tuple[PlayerLine, ...], problems: Problems, notation: str
+    events: list[Event], players: tuple[PlayerLine, ...], problems: Problems
 ) -> tuple[list[Event], tuple[PlayerLine, ...]]:
     """The events with their seats, and the players; those of a record that declares none are made up from it."""
     if not players:
         players = players_by_appearance(events)
-    seating = Seating(players, problems, notation)
+    seating = Seating(players, problems)
     return [event._replace(seat=seating.seat(event)) for event in events], players

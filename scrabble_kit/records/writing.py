@@ -14,8 +14,8 @@ from typing import NamedTuple
 from scrabble_kit.records.events import read_event
 from scrabble_kit.records.gcg import read_gcg
 from scrabble_kit.records.header import SETTINGS, plain_nick
-from scrabble_kit.records.lines import BODY, COMMON, PLAIN_HEAD, even_blanks, head_end, numbers_problem, plain_body
-from scrabble_kit.records.record import Event, GameRecord, Note, PlayerLine, Pragma
+from scrabble_kit.records.lines import COMMON, even_blanks, numbers_problem
+from scrabble_kit.records.record import Event, GameRecord, Note, PlayerLine, Pragma, text_of
 from scrabble_kit.records.seats import players_by_appearance
 from scrabble_kit.text.decoding import UTF8
 from scrabble_kit.text.problems import Problems
@@ -218,42 +218,18 @@ def kept_as_written(record: GameRecord, event: Event) -> bool:
     """Whether an event cannot be understood well enough to be written in another form than the file's."""
     if event.kind == "unknown":
         return True
-    text = _text_of(record, event)
-    if event.stated_total is not None or not text:
+    if event.stated_total is not None or not event.places:
         return False
-    if record.notation == "plain":
-        match = _fields(record, event, text)
-        return match is not None and _has_bad_number(match)
-    problems = Problems("")
-    read_event(1, text, {player.nick: seat for seat, player in enumerate(record.players)}, problems)
-    return any(found.code == "bad-number" for found in problems.found)
-
-
-def _has_bad_number(match: re.Match[str]) -> bool:
-    return numbers_problem(match["rest"], match["score"] is not None, match["total"] is not None) is not None
+    return numbers_problem(text_of(record, event, "rest"), event.stated_score is not None, has_total=False) is not None
 
 
 def left_out(record: GameRecord) -> tuple[int, ...]:
     """Lines (one-based) of which `write_gcg` does not write everything: those with columns behind the total."""
-    found = []
-    for event in record.events:
-        text = _text_of(record, event)
-        if text and COMMON.match(text) is None and not kept_as_written(record, event):
-            match = _fields(record, event, text)
-            if match is not None and match["rest"].strip():
-                found.append(event.line)
-    return tuple(found)
-
-
-def _text_of(record: GameRecord, event: Event) -> str:
-    return record.lines[event.line - 1] if 0 < event.line <= len(record.lines) else ""
-
-
-def _fields(record: GameRecord, event: Event, text: str) -> re.Match[str] | None:
-    """A match of the line behind its nick."""
-    text = even_blanks(text)
-    start = head_end(text, event.nick, record.notation)
-    return (plain_body(text, start) if record.notation == "plain" else None) or BODY.match(text, start)
+    return tuple([
+        event.line
+        for event in record.events
+        if text_of(record, event, "rest").strip() and not kept_as_written(record, event)
+    ])  # fmt: skip
 
 
 def _event_line(record: GameRecord, event: Event, seats: Mapping[str, int]) -> str:
@@ -272,11 +248,11 @@ def _event_line(record: GameRecord, event: Event, seats: Mapping[str, int]) -> s
 
 def _says_unknown(record: GameRecord, event: Event) -> bool:
     """Whether the file says of the rack that it is unknown, which is more than to leave it out."""
-    return event.kind == "challenge-bonus" and event.rack is None and _UNKNOWN in _text_of(record, event).split()
+    return event.kind == "challenge-bonus" and event.rack is None and _UNKNOWN in text_of(record, event).split()
 
 
 def _groups(event: Event) -> tuple[str | None, ...]:
-    return event.nick, event.rack, event.position, event.word, str(event.stated_score), str(event.stated_total)
+    return event.nick, event.rack, event.position, event.word, f"{event.stated_score:+d}", str(event.stated_total)
 
 
 def _reads_back(line: str, event: Event, seats: Mapping[str, int]) -> bool:
@@ -285,19 +261,17 @@ def _reads_back(line: str, event: Event, seats: Mapping[str, int]) -> bool:
 
 
 def _as_written(record: GameRecord, event: Event) -> str:
-    return _text_of(record, event).strip(" \t") or format_event(event)
+    return text_of(record, event).strip(" \t") or format_event(event)
 
 
 def _torn_plain(record: GameRecord, event: Event) -> str:
     """A line of a plain list that cannot be read as it should, as an event with the same fault."""
-    text = even_blanks(_text_of(record, event))
-    head = PLAIN_HEAD.match(text)
-    start = head.end() if head and event.nick else 0
-    match = plain_body(text, start)
-    if event.kind == "unknown" or match is None:
-        return f">{event.nick}: {text[start:]}".rstrip()
-    score = f"{match['score']} " if match["score"] is not None else ""
-    return f"{format_event(event._replace(stated_score=None, stated_total=None))} {score}{match['rest']}".rstrip()
+    if event.kind == "unknown":
+        is_named = event.nick and text_of(record, event, "nick") == event.nick
+        start = event.places[2][0] if is_named else 0
+        return f">{event.nick}: {even_blanks(text_of(record, event))[start:]}".rstrip()
+    known = format_event(event._replace(stated_score=None, stated_total=None))
+    return " ".join(filter(None, (known, text_of(record, event, "score"), text_of(record, event, "rest").rstrip())))
 
 
 def format_event(event: Event) -> str:
