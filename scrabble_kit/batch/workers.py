@@ -7,18 +7,43 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
-from concurrent.futures import Executor
 from contextlib import contextmanager
 from importlib import import_module
+from typing import TYPE_CHECKING
 
-from scrabble_kit.batch.refereeing import stop
-from scrabble_kit.text.errors import UsageError
+from scrabble_kit.batch.refereeing import AHEAD, stop
+from scrabble_kit.text.errors import ScrabbleKitError, UsageError
 from scrabble_kit.text.source import reason, visible
+
+if TYPE_CHECKING:
+    from concurrent.futures import Executor
 
 PER_WORKER = 3
 """Chunks under way for each worker: one is worked on, one waits, one is read again."""
 
 _WAIT = 10  # seconds for a cluster to answer
+
+
+@contextmanager
+def workers(jobs: int, scheduler: str | None) -> Iterator[tuple[Executor | None, int]]:
+    """Who does the work, None for this process, and how many chunks may be under way.
+
+    Raises UsageError for processes and a cluster at once, ScrabbleKitError when one of them was ended from outside.
+    """
+    if scheduler is not None and jobs > 1:
+        raise UsageError("the work goes to processes or to a cluster: --jobs or --scheduler")
+    if scheduler is None and jobs == 1:
+        yield None, AHEAD
+        return
+    from concurrent.futures import BrokenExecutor
+
+    try:
+        with dask_cluster(scheduler) if scheduler is not None else process_pool(jobs) as executor:
+            yield executor, PER_WORKER * (AHEAD if scheduler is not None else jobs)
+    except BrokenExecutor as error:
+        raise ScrabbleKitError(
+            "a worker process was ended from outside", hints=("run again with --jobs 1 to see at which game",)
+        ) from error
 
 
 @contextmanager

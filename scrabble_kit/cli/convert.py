@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from scrabble_kit.cli.options import EXIT_CODES, Lexicon, Ruleset, TileSet, from_variables, new_app
+from scrabble_kit.cli.options import (
+    EXIT_CODES,
+    EncodingOption,
+    LexiconOption,
+    OutputOption,
+    RulesetOption,
+    TileSetOption,
+    from_variables,
+    new_app,
+)
 from scrabble_kit.cli.output import put, say
 from scrabble_kit.cli.status import NO
 from scrabble_kit.text.errors import UnreadableError
@@ -21,20 +30,20 @@ if TYPE_CHECKING:
 
 FORMS = ("gcg", "json", "cgp")
 
-convert_app = new_app()
+app = new_app()
 
 
-@convert_app.command(epilog=EXIT_CODES)
+@app.command(epilog=EXIT_CODES)
 def convert(
     context: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="a record, or - for standard input")],
     to: Annotated[str, typer.Option("--to", metavar="gcg|json|cgp", help="what to write")] = "gcg",
     at: Annotated[int | None, typer.Option("--at", metavar="N", help="cgp: after event N, 0 is the beginning")] = None,
-    output: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="where to, else printed")] = "-",
-    ruleset: Ruleset = None,
-    tileset: TileSet = None,
-    lexicon: Lexicon = None,
-    encoding: Annotated[str | None, typer.Option("--encoding", help="read the file in this encoding")] = None,
+    output: OutputOption = "-",
+    ruleset: RulesetOption = None,
+    tileset: TileSetOption = None,
+    lexicon: LexiconOption = None,
+    encoding: EncodingOption = None,
 ) -> int:
     """Write a game record as canonical GCG, as JSON, or as a CGP position.
 
@@ -57,7 +66,7 @@ def convert(
     except PositionError as position:
         if to != "cgp" or at is not None:
             raise
-        from scrabble_kit.cli.positions import canonical_position
+        from scrabble_kit.cli.score_position import canonical_position
 
         put(output, canonical_position(position.text, chooser))
         return 0

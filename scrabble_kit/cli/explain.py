@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
+import re
+import sys
 from typing import Annotated
 
 import typer
 
-from scrabble_kit.cli.options import EXIT_CODES, Json, new_app
+from scrabble_kit.cli.options import EXIT_CODES, JsonOption, new_app
+from scrabble_kit.cli.output import answer
+from scrabble_kit.report.json_line import json_line
+from scrabble_kit.report.messages import code_json, code_text, list_text
+from scrabble_kit.report.style import Style
+from scrabble_kit.text.codes import CODES
+from scrabble_kit.text.errors import NotFoundError
+from scrabble_kit.text.source import visible
+from scrabble_kit.text.topics import TOPICS
 
-explain_app = new_app()
+app = new_app()
 
 
-@explain_app.command(epilog=EXIT_CODES)
+@app.command(epilog=EXIT_CODES)
 def explain(
     name: Annotated[
         str | None, typer.Argument(metavar="CODE|TOPIC", help="a code in brackets behind a message, or a topic")
     ] = None,
-    json: Json = False,
+    json: JsonOption = False,
 ) -> int:
     """Say what a message means, with a wrong and a right example; without a name, list all codes and topics.
 
@@ -25,6 +35,27 @@ def explain(
     scrabble-kit explain notation
     scrabble-kit explain
     """
-    from scrabble_kit.cli.explaining import explained
+    style = Style.of(sys.stdout)
+    if name is None:
+        answer("\n".join(map(code_json, CODES)) if json else list_text(style))
+        return 0
+    known = name.strip("[]").casefold().replace("_", "-")
+    if known in CODES:
+        answer(code_json(known) if json else code_text(known, style))
+    elif known in TOPICS:
+        answer(json_line({"topic": known, "text": TOPICS[known]}) if json else TOPICS[known].rstrip("\n"))
+    else:
+        raise _unknown(name)
+    return 0
 
-    return explained(name, json)
+
+_PLAY = re.compile(r"[^\W\d_]+\Z")
+
+
+def _unknown(name: str) -> NotFoundError:
+    from scrabble_kit.text.suggest import near_names
+
+    near = near_names(name, [*CODES, *TOPICS])
+    is_word = _PLAY.match(name) and name != name.lower() and not near
+    hint = "scrabble-kit score GAME --explain" if is_word else "scrabble-kit explain"
+    return NotFoundError("code", visible(name), near, hints=() if near else (hint,))

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from scrabble_kit.cli.options import EXIT_CODES, Json, Lexicon, Ruleset, TileSet, new_app
+from scrabble_kit.cli.options import (
+    EXIT_CODES,
+    EncodingOption,
+    JsonOption,
+    LexiconOption,
+    RulesetOption,
+    TileSetOption,
+    new_app,
+)
 from scrabble_kit.cli.status import NO
 
 if TYPE_CHECKING:
@@ -15,19 +23,19 @@ if TYPE_CHECKING:
     from scrabble_kit.mending.rewriting import Repair
     from scrabble_kit.report.style import Style
 
-fix_app = new_app()
+app = new_app()
 
 
-@fix_app.command(epilog=EXIT_CODES)
+@app.command(epilog=EXIT_CODES)
 def fix(
     context: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="a record, or - for standard input")],
     write: Annotated[bool, typer.Option("--write", help="write the file instead of showing the changes")] = False,
-    ruleset: Ruleset = None,
-    tileset: TileSet = None,
-    lexicon: Lexicon = None,
-    json: Json = False,
-    encoding: Annotated[str | None, typer.Option("--encoding", help="read the file in this encoding")] = None,
+    ruleset: RulesetOption = None,
+    tileset: TileSetOption = None,
+    lexicon: LexiconOption = None,
+    json: JsonOption = False,
+    encoding: EncodingOption = None,
 ) -> int:
     """Propose a corrected record: what can be mended with certainty, nothing else.
 

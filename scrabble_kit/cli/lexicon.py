@@ -2,18 +2,70 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+import os
+import signal
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Annotated, Any
 
 import typer
 
-from scrabble_kit.cli.options import EXIT_CODES, Encoding, Json, Quiet, Ruleset, TileSet, from_variables, new_app
+from scrabble_kit.cli.options import (
+    EXIT_CODES,
+    EncodingOption,
+    JsonOption,
+    OutputOption,
+    QuietOption,
+    RulesetOption,
+    TileSetOption,
+    from_variables,
+    new_app,
+)
+from scrabble_kit.cli.output import answer, put, say
+from scrabble_kit.cli.status import NO
+from scrabble_kit.definitions.ids import is_file_name
+from scrabble_kit.lexicon.listing import exact_text
+from scrabble_kit.library.library import Library
+from scrabble_kit.library.search_path import Entry
+from scrabble_kit.report.lexicons import (
+    NOT_INSTALLED,
+    UNUSABLE,
+    ListRow,
+    added_text,
+    capitals_hint,
+    edited_text,
+    exported_text,
+    identified_json,
+    identified_text,
+    lexicon_json,
+    lexicon_table,
+    shown_of,
+    shown_text,
+    verified_lines,
+)
+from scrabble_kit.report.problems import error_text
+from scrabble_kit.report.progress import progress_bar
+from scrabble_kit.report.style import Style
+from scrabble_kit.text.errors import (
+    LexiconNotInstalledError,
+    NotFoundError,
+    ScrabbleKitError,
+    UnreadableError,
+    UsageError,
+)
+from scrabble_kit.text.source import visible
+from scrabble_kit.text.wording import as_command, counted
+from scrabble_kit.wordlists.adding import Added, Adding, id_of_file, list_name
+from scrabble_kit.wordlists.importer import Choice
+from scrabble_kit.wordlists.nearest import Identified
 
-lexicon_app = new_app()
+app = new_app()
 
 Name = Annotated[str, typer.Argument(metavar="ID", help="a list by its ID")]
 
 
-@lexicon_app.callback()
+@app.callback()
 def lexicon() -> None:
     """Add word lists, name their editions, edit, verify, show and remove them.
 
@@ -24,15 +76,15 @@ def lexicon() -> None:
     """
 
 
-@lexicon_app.command(epilog=EXIT_CODES)
+@app.command(epilog=EXIT_CODES)
 def add(
     context: typer.Context,
     name: Annotated[str | None, typer.Argument(metavar="ID", help="an edition's ID, or a name of its own")] = None,
     file: Annotated[
         str | None, typer.Option("--from", metavar="FILE", help="one word a line; - for standard input")
     ] = None,
-    tileset: TileSet = None,
-    ruleset: Ruleset = None,
+    tileset: TileSetOption = None,
+    ruleset: RulesetOption = None,
     column: Annotated[
         str | None, typer.Option("--column", metavar="NAME|N", help="the column of words in a table")
     ] = None,
@@ -42,11 +94,11 @@ def add(
     skip_capitals: Annotated[
         bool, typer.Option("--skip-capitals", help="no words that stand there with a capital only")
     ] = False,
-    encoding: Encoding = None,
+    encoding: EncodingOption = None,
     unverified: Annotated[bool, typer.Option("--unverified", help="though it is no known edition")] = False,
     replace: Annotated[bool, typer.Option("--replace", help="in the place of the list that is there")] = False,
     force: Annotated[bool, typer.Option("--force", help="though many lines cannot be spelled")] = False,
-    quiet: Quiet = False,
+    quiet: QuietOption = False,
 ) -> int:
     """Add a word list, and say which edition it is.
 
@@ -55,34 +107,44 @@ def add(
     scrabble-kit lexicon add csw15 --from copy.txt --unverified
     scrabble-kit lexicon add mine --from counts.tsv --tileset obolo --min-count 2
     """
-    from scrabble_kit.cli.lexicons import Terms, add_list
-    from scrabble_kit.wordlists.importer import Choice
+    choice = Choice(column, min_count, skip_capitals, encoding)
+    how: dict[str, Any] = {"ruleset": ruleset, "unverified": unverified, "replace": replace, "force": force}
+    if name is None or file is None:
+        raise _incomplete(name, file, tileset, choice, how)
+    library = Library.from_environment()
+    with _whole_once_begun(library):
+        with progress_bar("reading", "words") as progress:
+            added = library.add_lexicon(name, file, tileset, choice=choice, progress=progress, **how)
+        if not quiet:
+            _report(added, file, library, from_variables(context))
+    return 0
 
-    terms = Terms(Choice(column, min_count, skip_capitals, encoding), unverified, replace, force)
-    return add_list(name, file, tileset, ruleset, terms, quiet=quiet, notes=from_variables(context))
 
-
-@lexicon_app.command("list", epilog=EXIT_CODES)
-def list_(json: Json = False) -> int:
+@app.command("list", epilog=EXIT_CODES)
+def list_(json: JsonOption = False) -> int:
     """List the lexicons there are, and which of them can be asked.
 
     \b
     scrabble-kit lexicon list
     scrabble-kit lexicon list --json
     """
-    from scrabble_kit.cli.lexicons import list_lexicons
+    library = Library.from_environment()
+    problems: list[str] = []
+    rows = [_row(library, entry, problems) for entry in library.names("lexicon")]
+    answer("\n".join(map(lexicon_json, rows)) if json else lexicon_table(rows, Style.of(sys.stdout)))
+    say(library.notes)
+    say(first=problems)
+    return NO if problems else 0
 
-    return list_lexicons(as_json=json)
 
-
-@lexicon_app.command(epilog=EXIT_CODES)
+@app.command(epilog=EXIT_CODES)
 def identify(
     context: typer.Context,
     file: Annotated[str, typer.Argument(metavar="FILE", help="a word list; - for standard input")],
-    tileset: TileSet = None,
-    encoding: Encoding = None,
-    json: Json = False,
-    quiet: Quiet = False,
+    tileset: TileSetOption = None,
+    encoding: EncodingOption = None,
+    json: JsonOption = False,
+    quiet: QuietOption = False,
 ) -> int:
     """Say which edition a file is, or which one it is nearest to.
 
@@ -90,21 +152,26 @@ def identify(
     scrabble-kit lexicon identify list.txt
     scrabble-kit lexicon identify list.txt --tileset spanish
     """
-    from scrabble_kit.cli.keeping import identify_file
+    library = Library.from_environment()
+    found = _identified(library, file, tileset, encoding)
+    if not quiet:
+        shown = list_name(file)
+        answer(identified_json(shown, found) if json else identified_text(shown, found))
+        notes = [*from_variables(context), *_guessed(file, found.guessed), *_unspelled(found)]
+        say(library.notes, notes, _other_encoding(found))
+    return 0 if found.edition is not None else NO
 
-    return identify_file(file, tileset, encoding, as_json=json, quiet=quiet, notes=from_variables(context))
 
-
-@lexicon_app.command(epilog=EXIT_CODES)
+@app.command(epilog=EXIT_CODES)
 def edit(
     name: Name,
     add: Annotated[str | None, typer.Option("--add", metavar="FILE", help="words to add; - for a pipe")] = None,
     remove: Annotated[str | None, typer.Option("--remove", metavar="FILE", help="words to take out")] = None,
     new: Annotated[str | None, typer.Option("--as", metavar="ID", help="the name of the list that is made")] = None,
-    encoding: Encoding = None,
+    encoding: EncodingOption = None,
     replace: Annotated[bool, typer.Option("--replace", help="in the place of the list that is there")] = False,
     force: Annotated[bool, typer.Option("--force", help="though many lines cannot be spelled")] = False,
-    quiet: Quiet = False,
+    quiet: QuietOption = False,
 ) -> int:
     """Make a list from another one: add words, take words out.
 
@@ -112,27 +179,42 @@ def edit(
     scrabble-kit lexicon edit mine --add new.txt
     scrabble-kit lexicon edit enable --add places.txt --remove rude.txt --as school
     """
-    from scrabble_kit.cli.keeping import edit_list
+    if add is None and remove is None:
+        hint = as_command("scrabble-kit", "lexicon", "edit", name, "--add", "FILE.txt", "--remove", "FILE.txt")
+        raise UsageError("nothing to add and nothing to remove", hints=(hint,))
+    if add == "-" == remove:
+        raise UsageError("standard input is read once: it is added or removed, not both")
+    library = Library.from_environment()
+    with _whole_once_begun(library):
+        edited = library.edit_lexicon(
+            name, add=add, remove=remove, new=new, replace=replace, force=force, encoding=encoding
+        )
+        if not quiet:
+            answer(edited_text(edited))
+            say(library.notes)
+    return 0
 
-    return edit_list(name, add, remove, new, encoding, replace=replace, force=force, quiet=quiet)
 
-
-@lexicon_app.command(epilog=EXIT_CODES)
-def remove(name: Name, quiet: Quiet = False) -> int:
+@app.command(epilog=EXIT_CODES)
+def remove(name: Name, quiet: QuietOption = False) -> int:
     """Remove a list that was added.
 
     \b
     scrabble-kit lexicon remove mine
     """
-    from scrabble_kit.cli.keeping import remove_list
+    library = Library.from_environment()
+    with _whole_once_begun(library):
+        id, words = library.remove_lexicon(name)
+        if not quiet:
+            answer(f"removed {visible(id)}, {counted(words)}")
+            say(library.notes)
+    return 0
 
-    return remove_list(name, quiet=quiet)
 
-
-@lexicon_app.command(epilog=EXIT_CODES)
+@app.command(epilog=EXIT_CODES)
 def verify(
     name: Annotated[str | None, typer.Argument(metavar="ID", help="one list, else all that are here")] = None,
-    quiet: Quiet = False,
+    quiet: QuietOption = False,
 ) -> int:
     """Work out numbers and digests again, and mend what is kept to save time.
 
@@ -140,12 +222,18 @@ def verify(
     scrabble-kit lexicon verify
     scrabble-kit lexicon verify csw15
     """
-    from scrabble_kit.cli.keeping import verify_lists
+    library = Library.from_environment()
+    is_good = True
+    for one in library.verify_lexicons(name):
+        is_good = is_good and not one.problems
+        if not quiet:
+            answer("\n".join(verified_lines([one], Style.of(sys.stdout))))
+    if not quiet:
+        say(library.notes)
+    return 0 if is_good else NO
 
-    return verify_lists(name, quiet=quiet)
 
-
-@lexicon_app.command(epilog=EXIT_CODES)
+@app.command(epilog=EXIT_CODES)
 def show(
     name: Name,
     definition: Annotated[
@@ -158,15 +246,18 @@ def show(
     scrabble-kit lexicon show enable
     scrabble-kit lexicon show mine --definition QUAY
     """
-    from scrabble_kit.cli.keeping import show_list
+    library = Library.from_environment()
+    if definition is not None:
+        return _show_definition(library, name, definition)
+    answer(shown_text(shown_of(library, name)))
+    say(library.notes)
+    return 0
 
-    return show_list(name, definition)
 
-
-@lexicon_app.command(epilog=EXIT_CODES)
+@app.command(epilog=EXIT_CODES)
 def export(
     name: Name,
-    output: Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="where to, else printed")] = "-",
+    output: OutputOption = "-",
     definitions: Annotated[bool, typer.Option("--definitions", help="with what the list says of the words")] = False,
     replace: Annotated[bool, typer.Option("--replace", help="over a file that is there")] = False,
 ) -> int:
@@ -176,18 +267,122 @@ def export(
     scrabble-kit lexicon export mine -o mine.txt
     scrabble-kit lexicon export 'enable + places'
     """
-    from scrabble_kit.cli.keeping import export_list
+    library = Library.from_environment()
+    lexicon = library.lexicon(name)
+    if output != "-" and os.path.exists(output) and not replace:
+        raise UsageError(f"{visible(output)} exists", hints=("--replace     # writes over it",))
+    put(output, exported_text(lexicon, library.said_of(name) if definitions else {}))
+    say([*library.notes, *lexicon.remarks])
+    return 0
 
-    return export_list(name, output, definitions=definitions, replace=replace)
 
-
-@lexicon_app.command(epilog=EXIT_CODES)
+@app.command(epilog=EXIT_CODES)
 def path(name: Name) -> int:
     """Print the file that holds the words of a list.
 
     \b
     scrabble-kit lexicon path mine
     """
-    from scrabble_kit.cli.keeping import print_path
+    answer(Library.from_environment().words_path(name))
+    return 0
 
-    return print_path(name)
+
+def _report(added: Added, file: str, library: Library, notes: Sequence[str]) -> None:
+    """What was kept of a list, and what is to be noted of it."""
+    answer(added_text(added))
+    guess = _guessed(file, added.words.encoding if added.words.guessed else None)
+    say(library.notes, [*notes, *guess], capitals_hint(added))
+
+
+@contextmanager
+def _whole_once_begun(library: Library) -> Iterator[None]:
+    """Let Ctrl-C end the command until a list is changed; from then on it comes too late, and what was done is told."""
+    before = signal.getsignal(signal.SIGINT)
+
+    def hold() -> None:
+        with suppress(ValueError):  # only the first thread has signals
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    library.store.about_to_change = hold
+    try:
+        yield
+    finally:
+        with suppress(ValueError):
+            signal.signal(signal.SIGINT, before)
+
+
+def _guessed(file: str, encoding: str | None) -> list[str]:
+    """A note on the encoding in which a file was read that does not say it itself."""
+    return [] if encoding is None else [f"{visible(list_name(file))} is read as {encoding}; nothing in it says so"]
+
+
+def _incomplete(
+    name: str | None, file: str | None, tileset: str | None, choice: Choice, how: dict[str, Any]
+) -> UsageError:
+    """What is missing: the name, the file, or both; a file where the name should be is told apart."""
+    if name is not None and (os.path.splitext(name)[1] or "/" in name or os.path.isfile(name)):
+        name, file = None, name
+    id = id_of_file(f"{name}.txt" if name else file or "my-list.txt")
+    adding = Adding(id, file or "FILE.txt", tileset, choice, **how)
+    return UsageError("a list needs a name" if name is None else "no file is named", hints=(adding.command(),))
+
+
+def _row(library: Library, entry: Entry, problems: list[str]) -> ListRow:
+    """One lexicon of the table; why its words cannot be used goes to `problems`."""
+    row = ListRow(entry.id, "", "", "", None, UNUSABLE)
+    try:
+        if entry.path.endswith(".yaml"):
+            manifest = library.manifest(entry.id)
+            row = ListRow(entry.id, manifest.title, manifest.language, manifest.tileset, manifest.words, UNUSABLE)
+        lexicon = library.lexicon(entry.id)
+    except LexiconNotInstalledError:
+        return row._replace(status=NOT_INSTALLED)
+    except ScrabbleKitError as error:
+        problems.append(error_text(error, Style.of(sys.stderr)))
+        return row
+    tileset = lexicon.tileset
+    return ListRow(entry.id, lexicon.title, tileset.language, tileset.id, len(lexicon), lexicon.status)
+
+
+def _unspelled(found: Identified) -> list[str]:
+    """A note on what could not be read of a file."""
+    lines = counted(found.unspelled, "line")
+    return [f"{lines} cannot be spelled with tile set {visible(found.tileset)}"] if found.unspelled else []
+
+
+def _other_encoding(found: Identified) -> list[str]:
+    return ["--encoding NAME     # names another one"] if found.unspelled and found.guessed else []
+
+
+def _is_lexicon(library: Library, name: str) -> bool:
+    try:
+        return not is_file_name(name) and library.find("lexicon", name) is not None
+    except (NotFoundError, UsageError):
+        return False
+
+
+def _show_definition(library: Library, name: str, text: str) -> int:
+    """What a list says of a word; 1 when it says nothing."""
+    lexicon = library.lexicon(name)
+    key = lexicon.tileset.spelling.key(text)
+    if not key:
+        raise UsageError("--definition needs a word")
+    said = library.said_of(name).get(key)
+    word = exact_text(lexicon.tileset, lexicon.tileset.spelling.letters(key))
+    if said is None:
+        here = "says nothing of" if lexicon.has_key(key) else "does not have"
+        say(notes=[f"{visible(lexicon.id)} {here} {word}"])
+        return NO
+    answer("  ".join(filter(None, (f"{word}{said.tags}", visible(said.definition)))))
+    return 0
+
+
+def _identified(library: Library, file: str, tileset: str | None, encoding: str | None) -> Identified:
+    """What a file is. Raises UsageError for the ID of a list in the place of a file."""
+    try:
+        return library.identify(file, tileset, encoding=encoding)
+    except UnreadableError:
+        if file != "-" and not os.path.exists(file) and _is_lexicon(library, file):
+            hint = as_command("scrabble-kit", "lexicon", "verify", library.find("lexicon", file).id)
+            raise UsageError("identify takes a file", hints=(hint,)) from None
+        raise

@@ -85,21 +85,39 @@ def parted(words: list[str]) -> list[str]:
     return [word for word in PARTS.split(" ".join(words)) if word]
 
 
-Lexicon = Annotated[
+LexiconOption = Annotated[
     str | None,
     typer.Option("--lexicon", "-l", metavar="ID|FILE", envvar="SCRABBLE_KIT_LEXICON", help="word list to ask"),
 ]
-TileSet = Annotated[
+TileSetOption = Annotated[
     str | None,
     typer.Option("--tileset", "-t", metavar="ID|FILE", envvar="SCRABBLE_KIT_TILESET", help="letters, counts, values"),
 ]
-Ruleset = Annotated[
+RulesetOption = Annotated[
     str | None,
     typer.Option("--ruleset", "-r", metavar="ID|FILE", envvar="SCRABBLE_KIT_RULESET", help="board and rules"),
 ]
-Marks = Annotated[
+MarkOption = Annotated[
     list[str] | None, typer.Option("--mark", metavar="ID=SIGN|none", help="sign for words that another list lacks")
 ]
-Encoding = Annotated[str | None, typer.Option("--encoding", metavar="NAME", help="read the list in this encoding")]
-Json = Annotated[bool, typer.Option("--json", help="one JSON object a line")]
-Quiet = Annotated[bool, typer.Option("--quiet", "-q", help="exit status only")]
+EncodingOption = Annotated[
+    str | None, typer.Option("--encoding", metavar="NAME", help="read what is not UTF-8 in this encoding")
+]
+StrictOption = Annotated[bool, typer.Option("--strict", help="every warning counts as an error")]
+OutputOption = Annotated[str, typer.Option("--output", "-o", metavar="FILE", help="where to, else printed")]
+JsonOption = Annotated[bool, typer.Option("--json", help="one JSON object a line")]
+TsvOption = Annotated[bool, typer.Option("--tsv", help="a table, fields parted by tabs")]
+QuietOption = Annotated[bool, typer.Option("--quiet", "-q", help="exit status only")]
+
+LengthOption = Annotated[str | None, typer.Option("--length", metavar="N|N-M", help="tiles")]
+PointsOption = Annotated[
+    str | None, typer.Option("--points", metavar="N|N-M", help="points of its tiles, none a blank")
+]
+VowelsOption = Annotated[str | None, typer.Option("--vowels", metavar="N|N-M", help="vowels")]
+ContainsOption = Annotated[
+    list[str] | None, typer.Option("--contains", metavar="QUERY", help="tiles side by side in it")
+]
+StartsOption = Annotated[list[str] | None, typer.Option("--starts", metavar="QUERY", help="tiles it starts with")]
+EndsOption = Annotated[list[str] | None, typer.Option("--ends", metavar="QUERY", help="tiles it ends with")]
+InOption = Annotated[list[str] | None, typer.Option("--in", metavar="ID|FILE", help="also in this list")]
+NotInOption = Annotated[list[str] | None, typer.Option("--not-in", metavar="ID|FILE", help="not in this list")]

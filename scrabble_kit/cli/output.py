@@ -33,6 +33,12 @@ def say(
         say_aside("\n".join(lines))
 
 
+def answer(text: str) -> None:
+    """Write an answer on standard output at once, in a terminal before what is said beside it."""
+    sys.stdout.write(text + "\n")
+    sys.stdout.flush()
+
+
 def say_aside(text: str) -> None:
     """Write lines on standard error. Where nobody can read them they are lost; the answer and its status stay."""
     try:

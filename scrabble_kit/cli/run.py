@@ -15,21 +15,21 @@ from scrabble_kit.text.errors import (
     UsageError,
 )
 
-COMMANDS = {
-    "check": "check",
-    "judge": "judge",
-    "words": "words",
-    "lexicon": "lexicon",
-    "score": "score",
-    "fix": "fix",
-    "convert": "convert",
-    "list": "definitions",
-    "show": "definitions",
-    "validate": "definitions",
-    "compare": "compare",
-    "explain": "explain",
-}
-"""Each command's module in this folder; the module holds a typer app of that name, `list_app` for `list`."""
+COMMANDS = (
+    "check",
+    "judge",
+    "words",
+    "lexicon",
+    "score",
+    "fix",
+    "convert",
+    "list",
+    "show",
+    "validate",
+    "compare",
+    "explain",
+)
+"""Each command is a module of that name in this folder, which holds its typer app as `app`."""
 
 HELP = """\
 Check words and score games of crossword-tile games, in any language
@@ -94,11 +94,10 @@ def _dispatch(argv: list[str]) -> int:
     name = argv[0]
     if name not in COMMANDS:
         raise _unknown_command(name, argv)
-    module = import_module(f"scrabble_kit.cli.{COMMANDS[name]}")
-    app = getattr(module, f"{name}_app")
+    module = import_module(f"scrabble_kit.cli.{name}")
     usage_error: Any = module.typer.BadParameter.__mro__[1]
     try:
-        status = app(args=argv[1:], prog_name=f"scrabble-kit {name}", standalone_mode=False)
+        status = module.app(args=argv[1:], prog_name=f"scrabble-kit {name}", standalone_mode=False)
     except usage_error as error:
         raise _usage(error) from None
     except module.typer.Abort as error:

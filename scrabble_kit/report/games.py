@@ -18,7 +18,7 @@ Answer = Literal["sheet", "board", "json", "csv", "sarif", "none"]
 Problems = Literal["full", "short", "github", "none"]
 
 
-class Shown(NamedTuple):
+class Printed(NamedTuple):
     """One record as it is printed: `out` for standard output and `err` for standard error, without a last line end.
 
     `unchecked` says that no list was asked and the record names none; `mends` is the command that mends some of the
@@ -43,20 +43,20 @@ class GameReport:
     out: Style = PLAIN
     err: Style = PLAIN
 
-    def __call__(self, scored: Iterator[Scored]) -> list[Shown]:
+    def __call__(self, scored: Iterator[Scored]) -> list[Printed]:
         """The records of a chunk as they are printed."""
         return [self.show(one) for one in scored]
 
-    def show(self, scored: Scored) -> Shown:
+    def show(self, scored: Scored) -> Printed:
         """One record as it is printed."""
         sheet, one = scored.sheet, scored.input
         out = self._out(scored, sheet) if sheet is not None else ""
         if sheet is None or isinstance(one, Unreadable):
-            return Shown(out, self._error(scored), scored.verdict, scored.is_member)
+            return Printed(out, self._error(scored), scored.verdict, scored.is_member)
         unchecked = bool(sheet.rows) and sheet.kit.lexicon is None and sheet.record.lexicon is None
         err = self._err(scored, sheet) if sheet.diagnostics and self.problems != "none" else ""
         mends = self._mends(sheet) if scored.verdict == "errors" and one.file == one.path else ""
-        return Shown(out, err, scored.verdict, scored.is_member, unchecked, mends)
+        return Printed(out, err, scored.verdict, scored.is_member, unchecked, mends)
 
     def _mends(self, sheet: Scoresheet) -> str:
         if self.problems != "full":

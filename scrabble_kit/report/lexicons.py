@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scrabble_kit.lexicon.lexicon import Lexicon
-from scrabble_kit.lexicon.listing import Header
+from scrabble_kit.lexicon.listing import Header, words_of_keys
 from scrabble_kit.lexicon.manifest import LexiconManifest
+from scrabble_kit.library.library import Library
 from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import PLAIN, Style, pad
+from scrabble_kit.text.errors import LexiconNotInstalledError
 from scrabble_kit.text.source import visible
 from scrabble_kit.text.wording import counted
 from scrabble_kit.wordlists.adding import Added, first_lines
 from scrabble_kit.wordlists.editing import Edited
-from scrabble_kit.wordlists.importer import WordList
+from scrabble_kit.wordlists.fingerprint import canonical_sha256, fingerprint
+from scrabble_kit.wordlists.glosses import Said
+from scrabble_kit.wordlists.importer import WordList, lengths_of
 from scrabble_kit.wordlists.nearest import Identified, Near
 from scrabble_kit.wordlists.verifying import Verified
 
@@ -26,7 +30,7 @@ _DIGITS = 8
 """Of a fingerprint, where the rest says nothing to a reader."""
 
 
-class Row(NamedTuple):
+class ListRow(NamedTuple):
     """One lexicon of a table; `words` None when nobody knows how many, `status` `not installed` without them."""
 
     id: str
@@ -37,7 +41,7 @@ class Row(NamedTuple):
     status: str
 
 
-class Shown(NamedTuple):
+class ListFacts(NamedTuple):
     """One list in full; `lexicon` None when its words are not here, `said` counts words with a definition or signs."""
 
     id: str
@@ -207,7 +211,34 @@ def verified_lines(found: Iterable[Verified], style: Style = PLAIN) -> Iterator[
             yield "          its cache was damaged and is made anew"
 
 
-def shown_text(shown: Shown) -> str:
+def shown_of(library: Library, name: str) -> ListFacts:
+    """One list with all that is known of it. Raises what `Library.lexicon` raises, but for a list that is not here."""
+    try:
+        lexicon: Lexicon | None = library.lexicon(name)
+    except LexiconNotInstalledError:
+        lexicon = None
+    manifest, header, path = library.about_list(name)
+    if lexicon is None:
+        assert manifest is not None, "a list that is not here is known by its manifest"
+        return ListFacts(manifest.id, manifest.language, manifest.tileset, None, manifest, None, "", "", "", {}, 0)
+    keys, tiles = frozenset(lexicon.keys()), lexicon.tileset
+    sha256 = canonical_sha256(words_of_keys(list(keys), tiles))
+    digest, lengths = fingerprint(keys, tiles), lengths_of(keys)
+    about = (lexicon.id, tiles.language, tiles.id, lexicon, manifest, header, path)
+    return ListFacts(*about, digest, sha256, lengths, len(library.said_of(name)))
+
+
+def exported_text(lexicon: Lexicon, said: Mapping[str, Said]) -> str:
+    """The words of a list, one a line in the order of code points, with what the list says of them."""
+    keys = list(lexicon.keys())
+    lines = []
+    for word, key in sorted(zip(words_of_keys(keys, lexicon.tileset), keys, strict=True)):
+        one = said.get(key)
+        lines.append(word if one is None else f"{word}{one.tags}\t{one.definition}".rstrip("\t"))
+    return "".join([f"{line}\n" for line in lines])
+
+
+def shown_text(shown: ListFacts) -> str:
     """All that is known of one list, a line each."""
     lexicon, manifest, header = shown.lexicon, shown.manifest, shown.header
     rows: list[tuple[str, str]] = []
@@ -253,7 +284,7 @@ def identity_text(added: Added) -> str:
     return f"{begin}{known}; installed as {added.id} (unverified, {len(added.words.keys):,}{of} words)"
 
 
-def lexicon_table(rows: Sequence[Row], style: Style = PLAIN) -> str:
+def lexicon_table(rows: Sequence[ListRow], style: Style = PLAIN) -> str:
     """The lexicons in columns, with how many there are and how many of them can be asked."""
     head = ("id", "language", "words", "status", "title")
     cells = [
@@ -271,7 +302,7 @@ def lexicon_table(rows: Sequence[Row], style: Style = PLAIN) -> str:
     return "\n".join([style.paint("bold", line(head)), *map(line, cells), count])
 
 
-def lexicon_json(row: Row) -> str:
+def lexicon_json(row: ListRow) -> str:
     """One lexicon as one line of JSON; keys are only ever added."""
     data: dict[str, Any] = row._asdict()
     data["installed"] = row.status not in (NOT_INSTALLED, UNUSABLE)

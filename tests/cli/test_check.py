@@ -12,8 +12,6 @@ from pathlib import Path
 import pytest
 from made_lists import EDITION_WORDS, ROOT, Command, World, write_list
 
-from scrabble_kit.cli import run as cli_run
-
 COMMAND = [sys.executable, "-c", "from scrabble_kit.cli import main; main()"]
 SLOW_MODULES = {"yaml", "rich", "jinja2", "unidecode", "platformdirs", "wcwidth", "scrabble_kit.definitions.reader"}
 
@@ -125,12 +123,7 @@ def test_what_beginners_type_gets_a_hint(world: World, kit: Command, typed: str,
     assert answer.err == hint
 
 
-def test_a_pattern_is_sent_to_words_once_there_is_such_a_command(
-    world: World,
-    kit: Command,
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.setitem(cli_run.COMMANDS, "words", "words")
+def test_a_pattern_is_sent_to_words(world: World, kit: Command) -> None:
     assert kit("check", "QU?Y").err == "hint: scrabble-kit words match 'QU?Y'\n"
 
 

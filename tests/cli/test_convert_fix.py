@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 import pytest
 
-from scrabble_kit.cli.positions import score_plays
 from scrabble_kit.cli.run import run
+from scrabble_kit.cli.score_position import score_plays
 from scrabble_kit.text.errors import UnreadableError, UsageError
 
 HEADER = "#player1 ann Ann\n#player2 bob Bob\n"

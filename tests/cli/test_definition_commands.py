@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from definition_texts import DATA, ROOT
 
-from scrabble_kit.cli.run import run
+from scrabble_kit.cli.run import COMMANDS, run
 
 TILESETS = [path.stem for path in (ROOT / "tilesets").glob("*.yaml")]
 
@@ -321,7 +321,8 @@ def test_usage_errors_leave_with_two(argv: list[str], capsys: pytest.CaptureFixt
     assert ran.err.startswith("error: ")
 
 
-def test_help_loads_no_parser() -> None:
-    code = "import sys, scrabble_kit.cli.definitions; print({'yaml', 'scrabble_kit.library.library'} & {*sys.modules})"
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_loads_no_parser(command: str) -> None:
+    code = f"import sys, scrabble_kit.cli.{command}; print({{'yaml', 'rich', 'unidecode'}} & {{*sys.modules}})"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout == "set()\n"

@@ -11,7 +11,7 @@ import pytest
 from scrabble_kit.batch.refereeing import Referee, score_one
 from scrabble_kit.batch.sources import Game
 from scrabble_kit.cli.run import run
-from scrabble_kit.report.explaining import messages_page, sections
+from scrabble_kit.report.messages import messages_page, sections
 from scrabble_kit.text.codes import CODES
 from scrabble_kit.text.explanations import EXPLANATIONS
 from scrabble_kit.text.topics import TOPICS

@@ -12,7 +12,7 @@ import pytest
 from made_lists import EDITION_WORDS, Command, World, write_list
 from terminals import terminal, termios
 
-from scrabble_kit.cli.judging import Judge, Table
+from scrabble_kit.cli.judge import Judge, Table
 from scrabble_kit.report.style import PLAIN, display_width
 
 

@@ -52,9 +52,8 @@ def variables_of(name: str, command: Any) -> Iterator[tuple[str, str]]:
 
 def with_variables() -> list[tuple[str, str]]:
     found: list[tuple[str, str]] = []
-    for name, module in COMMANDS.items():
-        app = getattr(import_module(f"scrabble_kit.cli.{module}"), f"{name}_app")
-        found += variables_of(name, get_command(app))
+    for name in COMMANDS:
+        found += variables_of(name, get_command(import_module(f"scrabble_kit.cli.{name}").app))
     return found
 
 

@@ -18,7 +18,7 @@ from scrabble_kit.report.board import board_lines, board_text
 from scrabble_kit.report.definitions import tileset_text
 from scrabble_kit.report.scoresheet import scoresheet_text
 from scrabble_kit.report.style import Style, display_width
-from scrabble_kit.report.words import verdict_lines
+from scrabble_kit.report.verdicts import verdict_lines
 from scrabble_kit.tiles.tileset import TileSet
 
 GAMES = sorted((Path(__file__).resolve().parents[1] / "data" / "languages").glob("*.gcg"))

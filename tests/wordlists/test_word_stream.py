@@ -12,8 +12,8 @@ from scrabble_kit.lexicon.lexicon import TrieLexicon
 from scrabble_kit.lexicon.trie import build
 from scrabble_kit.lexicon.verdict import check_text, too_long
 from scrabble_kit.library.library import load_tileset
-from scrabble_kit.report.stream import VerdictStream
-from scrabble_kit.report.words import verdict_name
+from scrabble_kit.report.verdict_stream import VerdictStream
+from scrabble_kit.report.verdicts import verdict_name
 from scrabble_kit.text.errors import UnreadableError
 from scrabble_kit.tiles.tileset import TileSet
 from scrabble_kit.wordlists.stream import BLOCK, WordReader

@@ -1,11 +1,15 @@
-"""The work of `show`: one definition in words."""
+"""`show`: one definition in words."""
 
 from __future__ import annotations
 
 import sys
+from typing import Annotated
+
+import typer
 
 from scrabble_kit.cli.named import definitions_named, kind_named
-from scrabble_kit.cli.output import say
+from scrabble_kit.cli.options import EXIT_CODES, JsonOption, new_app
+from scrabble_kit.cli.output import answer, say
 from scrabble_kit.definitions.ids import split_choices
 from scrabble_kit.library.lexicons import name_of
 from scrabble_kit.library.library import Library
@@ -16,21 +20,31 @@ from scrabble_kit.text.errors import LexiconNotInstalledError, UnreadableError, 
 from scrabble_kit.text.source import visible
 from scrabble_kit.text.wording import as_command
 
+app = new_app()
 
-def show_definition(words: list[str], as_json: bool) -> int:
-    """Print the definition that the words name; the exit status."""
+
+@app.command(epilog=EXIT_CODES)
+def show(
+    name: Annotated[list[str], typer.Argument(metavar="[tileset|ruleset|lexicon] ID|FILE", help="what to show")],
+    json: JsonOption = False,
+) -> int:
+    """Show a tile set, a ruleset or what is known of a lexicon.
+
+    \b
+    scrabble-kit show obolo
+    scrabble-kit show ruleset standard
+    scrabble-kit show tileset draft.yaml
+    """
     library = Library.from_environment()
-    kind, name = _asked(words)
-    name, chosen = split_choices(name)
+    kind, named = _asked(name)
+    named, chosen = split_choices(named)
     kind = "ruleset" if chosen else kind
-    entry, *others = [library.find(kind, name)] if kind else definitions_named(library, name)
+    entry, *others = [library.find(kind, named)] if kind else definitions_named(library, named)
     if entry.kind not in _SHOWN:
-        raise UnreadableError(
-            f"no schema: line in {visible(name)}", hints=(as_command("scrabble-kit", "validate", name),)
-        )
-    shown = _ruleset(library, entry, as_json, chosen) if chosen else _SHOWN[entry.kind](library, entry, as_json)
-    print(shown)
-    say(library.notes, hints=[_also(entry, others)] if others and not as_json else [])
+        hints = (as_command("scrabble-kit", "validate", named),)
+        raise UnreadableError(f"no schema: line in {visible(named)}", hints=hints)
+    answer(_ruleset(library, entry, json, chosen) if chosen else _SHOWN[entry.kind](library, entry, json))
+    say(library.notes, hints=[_also(entry, others)] if others and not json else [])
     return 0
 
 

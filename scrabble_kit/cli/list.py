@@ -1,17 +1,19 @@
-"""The work of `list`: what there is of each kind, in the order of IDs."""
+"""`list`: what there is of each kind, in the order of IDs."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
+
+import typer
 
 from scrabble_kit.cli.named import kind_named
-from scrabble_kit.cli.output import say
+from scrabble_kit.cli.options import EXIT_CODES, JsonOption, new_app
+from scrabble_kit.cli.output import answer, say
 from scrabble_kit.cli.status import NO
 from scrabble_kit.library.library import Library
 from scrabble_kit.library.search_path import BUILT_IN, KINDS, Entry
-from scrabble_kit.library.tileset_summary import tileset_summary
 from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import Style
 from scrabble_kit.report.tables import table
@@ -19,6 +21,43 @@ from scrabble_kit.text.errors import DefinitionError, ScrabbleKitError, UsageErr
 from scrabble_kit.text.source import visible
 from scrabble_kit.text.suggest import folded, near_names
 from scrabble_kit.text.wording import as_command, counted
+
+app = new_app()
+
+
+@app.command(name="list", epilog=EXIT_CODES)
+def list_definitions(
+    kind: Annotated[str | None, typer.Argument(metavar="[tilesets|rulesets|lexicons]", help="one kind only")] = None,
+    language: Annotated[
+        str | None, typer.Option("--language", metavar="CODE|NAME", help="of one language: es, Spanish")
+    ] = None,
+    status: Annotated[
+        str | None, typer.Option("--status", metavar="STATUS", help="of one status: official, doubtful, verified ...")
+    ] = None,
+    json: JsonOption = False,
+) -> int:
+    """List the tile sets, rulesets and lexicons that there are.
+
+    \b
+    scrabble-kit list tilesets --language es
+    scrabble-kit list tilesets --status doubtful
+    scrabble-kit list lexicons --json
+    """
+    only = Filter(language, status)
+    library = Library.from_environment()
+    found = broken = False
+    for number, one in enumerate(KINDS if kind is None else [_kind(kind, library)]):
+        rows = [row for entry in library.names(one) if only.admits(row := _row(library, entry))]
+        found = found or bool(rows)
+        broken = broken or any(row["problem"] for row in rows)
+        if json:
+            sys.stdout.writelines(json_line(row) + "\n" for row in rows)
+        else:
+            answer("\n" * bool(number) + _text(one, rows, Style.of(sys.stdout)))
+            _say_problems(library, one, rows)
+    say(library.notes)
+    return NO if broken or not (found or only == EVERYTHING) else 0
+
 
 _PLURALS = [f"{kind}s" for kind in KINDS]
 _COLUMNS = {
@@ -44,28 +83,6 @@ class Filter(NamedTuple):
 
 
 EVERYTHING = Filter()
-
-
-def list_kinds(kind: str | None, as_json: bool, only: Filter = EVERYTHING) -> int:
-    """Print every definition of one kind, or of all, as far as the filter admits it; the exit status.
-
-    The status is 1 where one of them cannot be used, and with a filter that admits nothing.
-    """
-    library = Library.from_environment()
-    chosen = list(KINDS) if kind is None else [_kind(kind, library)]
-    style = Style.of(sys.stdout)
-    found = broken = False
-    for number, one in enumerate(chosen):
-        rows = [row for entry in library.names(one) if only.admits(row := _row(library, entry))]
-        found = found or bool(rows)
-        broken = broken or any(row["problem"] for row in rows)
-        if as_json:
-            sys.stdout.writelines(json_line(row) + "\n" for row in rows)
-        else:
-            sys.stdout.write("\n" * bool(number) + _text(one, rows, style) + "\n")
-            _say_problems(library, one, rows)
-    say(library.notes)
-    return NO if broken or not (found or only == EVERYTHING) else 0
 
 
 def _kind(name: str, library: Library) -> str:
@@ -112,6 +129,8 @@ def _row(library: Library, entry: Entry) -> dict[str, Any]:
 
 
 def _tileset(library: Library, entry: Entry) -> dict[str, Any]:
+    from scrabble_kit.library.tileset_summary import tileset_summary
+
     text, file = library.text("tileset", entry.id)
     return tileset_summary(text, file, entry.id, trusted=entry.origin == BUILT_IN)._asdict()
 

@@ -8,7 +8,7 @@ from scrabble_kit.lexicon.lexicon import Lexicon
 from scrabble_kit.lexicon.marks import Mark
 from scrabble_kit.lexicon.verdict import check_text, marked, too_long
 from scrabble_kit.report.style import PLAIN, Style, display_width
-from scrabble_kit.report.words import cut_word, shown_word, verdict_json, verdict_name, verdict_style
+from scrabble_kit.report.verdicts import cut_word, shown_word, verdict_json, verdict_name, verdict_style
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.spelling import UNKNOWN

@@ -1,33 +1,48 @@
-"""The work of `validate`: every mistake of every file in one run."""
+"""`validate`: every mistake of every file in one run."""
 
 from __future__ import annotations
 
 import os
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
+
+import typer
 
 from scrabble_kit.cli.named import definitions_named, no_definition
+from scrabble_kit.cli.options import EXIT_CODES, JsonOption, QuietOption, StrictOption, new_app
 from scrabble_kit.cli.output import say
 from scrabble_kit.cli.status import CANNOT_ANSWER, NO
 from scrabble_kit.definitions.file_text import MOST_BYTES, file_text
-from scrabble_kit.definitions.manifest import parse_manifest
-from scrabble_kit.definitions.nodes import Scalar
-from scrabble_kit.definitions.reader import read
-from scrabble_kit.definitions.ruleset import parse_ruleset
 from scrabble_kit.definitions.schema import SCHEMAS, schema_named
-from scrabble_kit.definitions.tileset import parse_tileset
 from scrabble_kit.library.library import Library
 from scrabble_kit.library.search_path import FILE, Entry
 from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.problems import Detail, definition_text, diagnostic_json, error_text
 from scrabble_kit.report.style import Style
 from scrabble_kit.text.diagnostic import Diagnostic
-from scrabble_kit.text.errors import DefinitionError, ScrabbleKitError, UnreadableError, UsageError
-from scrabble_kit.text.problems import Problems
+from scrabble_kit.text.errors import ScrabbleKitError, UnreadableError, UsageError
 from scrabble_kit.text.source import read_bytes, visible
-from scrabble_kit.text.suggest import near_names
-from scrabble_kit.text.wording import as_command, or_list
+from scrabble_kit.text.wording import as_command
+
+app = new_app()
+
+
+@app.command(epilog=EXIT_CODES)
+def validate(
+    files: Annotated[list[str], typer.Argument(metavar="FILE...", help="YAML files, built-in IDs, or - for a pipe")],
+    json: JsonOption = False,
+    quiet: QuietOption = False,
+    strict: StrictOption = False,
+    problems: Annotated[str, typer.Option("--problems", metavar="full|short", help="how problems are told")] = "full",
+) -> int:
+    """Tell every mistake in definitions: tile sets, rulesets, lexicon manifests.
+
+    \b
+    scrabble-kit validate draft.yaml
+    scrabble-kit validate tilesets/*.yaml --problems short
+    """
+    return Validation(problems, as_json=json, quiet=quiet, strict=strict).validate(files)
 
 
 class Validation:
@@ -82,17 +97,9 @@ class Validation:
         return 0 if clean else NO
 
     def _diagnostics(self, entry: Entry, text: str, file: str) -> tuple[Diagnostic, ...]:
-        find = self.library.text
-        try:
-            if entry.kind == "tileset":
-                return parse_tileset(text, file, entry.id).diagnostics
-            if entry.kind == "ruleset":
-                return parse_ruleset(text, file, entry.id, find, check_names=True).diagnostics
-            if entry.kind == "lexicon":
-                return parse_manifest(text, file, entry.id, find).diagnostics
-            return _unknown_kind(text, file)
-        except DefinitionError as error:
-            return error.diagnostics
+        from scrabble_kit.definitions.validation import problems_of
+
+        return problems_of(entry.kind, text, file, entry.id, self.library.text)
 
     def _show(self, entry: Entry, clean: bool, found: tuple[Diagnostic, ...]) -> None:
         if found:
@@ -107,25 +114,6 @@ def _files_in(folder: str) -> list[str]:
     if not found:
         raise UnreadableError(f"{visible(folder)}: no *.yaml in this folder")
     return found
-
-
-def _unknown_kind(text: str, file: str) -> tuple[Diagnostic, ...]:
-    """What is wrong with a YAML file that does not say which kind of definition it is."""
-    problems = Problems(file)
-    root = read(text, file, problems)
-    if root is None:
-        return problems.in_order()
-    node = root.get("schema")
-    if node is None:
-        near = near_names("schema", [key.text for key, _ in root])
-        place = next((key.place for key, _ in root if key.text in near[:1]), root.place)
-        message = f"no schema: line, but {near[0]}" if near else "no schema: line"
-        problems.add("no-schema", message, place, hints=(f"begin with schema: {or_list(tuple(SCHEMAS))}",))
-    else:
-        named = node.text if isinstance(node, Scalar) else ""
-        message = f"schema is {visible(named) or 'no text'}, known are {', '.join(SCHEMAS)}"
-        problems.add("no-schema", message, node.place, near=near_names(named, SCHEMAS))
-    return problems.in_order()
 
 
 def _as_json(entry: Entry, clean: bool, found: tuple[Diagnostic, ...]) -> dict[str, Any]:
