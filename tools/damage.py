@@ -33,7 +33,7 @@ import damage_fields
 import damage_lines
 from damage_record import Damaged, Record, Slip, ways_of
 from random_records import random_records
-from scrabble_kit.batch.kits import KitChooser
+from scrabble_kit.library.kits import KitChooser
 from scrabble_kit.library.library import Library
 from scrabble_kit.mending.rewriting import repaired
 from scrabble_kit.records.reading import read_record

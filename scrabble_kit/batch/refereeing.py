@@ -15,14 +15,16 @@ from functools import lru_cache, partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
 
+from scrabble_kit.batch.fast_path import ShortWay
 from scrabble_kit.batch.figures import GameFigures
-from scrabble_kit.batch.kits import KitChooser
 from scrabble_kit.batch.sources import Game, Input, Unreadable
+from scrabble_kit.library.kits import MOST_KITS, KitChooser
 from scrabble_kit.library.library import Library
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.records.record import GameRecord
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
+from scrabble_kit.rules.kit import Kit
 from scrabble_kit.text.diagnostic import Diagnostic, Place, diagnostic
 from scrabble_kit.text.errors import ScrabbleKitError
 
@@ -190,10 +192,31 @@ def score_one(one: Input, referee: Referee, chooser: KitChooser) -> Scored:
         return Scored(one, "fault", None, _fault(one, error))
 
 
+class _ShortWays:
+    """The short ways by the kits of a process, each made once."""
+
+    def __init__(self) -> None:
+        self._ways: dict[int, tuple[Kit, ShortWay | None]] = {}
+
+    def way(self, kit: Kit) -> ShortWay | None:
+        """The short way by the rules of a kit; None where they are not usual enough."""
+        found = self._ways.get(id(kit))
+        if found is None or found[0] is not kit:
+            if len(self._ways) >= MOST_KITS:
+                self._ways.clear()
+            found = self._ways[id(kit)] = kit, ShortWay(kit) if ShortWay.is_open(kit) else None
+        return found[1]
+
+
+@lru_cache(1)
+def _short_ways() -> _ShortWays:
+    return _ShortWays()
+
+
 def _figures(record: GameRecord, chooser: KitChooser) -> GameFigures | None:
     """The figures of a record by the short way, if it can be taken."""
     kit, remarks = chooser.kit_for(record)
-    way = chooser.short_way(kit)
+    way = _short_ways().way(kit)
     if way is None or any(remark.severity != "note" for remark in remarks):
         return None
     return way.figures(record)

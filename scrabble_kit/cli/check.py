@@ -133,7 +133,7 @@ class WordCheck:
         """The tile set and the list, None where no installed list is of the tile set's language."""
         name, letters = self.lexicon_name, self.tileset_name
         if name is None and letters is not None:
-            name = self.library.list_for(letters)
+            name = self.library.sources.list_for(letters)
             if name is None:
                 tileset = self.library.tileset(letters)
                 self.notes.append(
@@ -148,15 +148,16 @@ class WordCheck:
     def _compare(self, tileset: TileSet, lexicon: Lexicon | None) -> None:
         """Choose the lists that the words are compared with, and say what their signs mean."""
         if lexicon is None:
-            self.library.asked_marks(self.asked_marks, tileset, self.tileset_name)  # a wrong name is told all the same
+            # a wrong name is told all the same
+            self.library.marking.asked_marks(self.asked_marks, tileset, self.tileset_name)
         elif self.asked_marks or not self.quiet:
-            self.marks = self.library.marks(lexicon, self.asked_marks, self.tileset_name)
+            self.marks = self.library.marking.marks(lexicon, self.asked_marks, self.tileset_name)
             self.notes += legend(self.marks)
 
     def _answer(self, words: list[str], tileset: TileSet, lexicon: Lexicon | None) -> int:
         verdicts = [marked(check_text(word, tileset, lexicon), tileset, self.marks) for word in words]
         if lexicon is not None and not self.quiet and not all(one.valid for one in verdicts):
-            others = self.library.other_lists
+            others = self.library.lexicons.other_lists
             verdicts = [one if one.valid else explain_miss(one, lexicon, others(lexicon)) for one in verdicts]
             self.hints += [hint for one in verdicts if not one.word for hint in _hints(one.text, tileset)]
         if self.as_json:

@@ -11,7 +11,6 @@ from scrabble_kit.cli.named import definitions_named, kind_named
 from scrabble_kit.cli.options import EXIT_CODES, JsonOption, new_app
 from scrabble_kit.cli.output import answer, say
 from scrabble_kit.definitions.ids import split_choices
-from scrabble_kit.library.lexicons import name_of
 from scrabble_kit.library.library import Library
 from scrabble_kit.library.search_path import KINDS, Entry
 from scrabble_kit.report.json_line import json_line
@@ -111,4 +110,4 @@ def _compared(library: Library, kind: str, a: tuple[str, Entry], b: tuple[str, E
 def _name(name: str, entry: Entry) -> str:
     """The name that leads to the definition, with the choices that were written behind it."""
     _, chosen = split_choices(name)
-    return f"{name_of(entry)}:{','.join(chosen)}" if chosen else name_of(entry)
+    return f"{entry.name}:{','.join(chosen)}" if chosen else entry.name

@@ -23,7 +23,7 @@ from scrabble_kit.text.errors import UnreadableError
 from scrabble_kit.text.source import visible
 
 if TYPE_CHECKING:
-    from scrabble_kit.batch.kits import KitChooser
+    from scrabble_kit.library.kits import KitChooser
     from scrabble_kit.library.library import Library
     from scrabble_kit.records.record import GameRecord
     from scrabble_kit.replay.scoresheet import Scoresheet
@@ -84,7 +84,7 @@ def chooser_of(context: typer.Context, ruleset: str | None, tileset: str | None,
 
     Raises what `Library.kit` raises, before any record is read.
     """
-    from scrabble_kit.batch.kits import KitChooser
+    from scrabble_kit.library.kits import KitChooser
     from scrabble_kit.library.library import Library
 
     chooser = KitChooser(Library.from_environment(), ruleset, tileset, lexicon)
@@ -95,7 +95,7 @@ def chooser_of(context: typer.Context, ruleset: str | None, tileset: str | None,
 
 def _list_id(library: Library, ruleset: str | None, tileset: str | None, lexicon: str) -> str:
     """What a record calls the list that is asked; what the ruleset adds to it or takes from it, the ruleset says."""
-    from scrabble_kit.library.lexicons import letters_for
+    from scrabble_kit.library.list_names import letters_for
 
     rules = None if ruleset is None else library.ruleset(ruleset)
     return library.lexicon(lexicon, letters_for(lexicon, tileset, rules)).id

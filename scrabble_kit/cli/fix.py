@@ -19,7 +19,7 @@ from scrabble_kit.cli.options import (
 from scrabble_kit.cli.status import NO
 
 if TYPE_CHECKING:
-    from scrabble_kit.batch.kits import KitChooser
+    from scrabble_kit.library.kits import KitChooser
     from scrabble_kit.mending.rewriting import Repair
     from scrabble_kit.report.style import Style
 

@@ -99,7 +99,7 @@ class Judge:
     ) -> None:
         self.library = Library.from_environment()
         if lexicon is None:
-            installed = [entry.id for entry in self.library.installed()]
+            installed = [entry.id for entry in self.library.sources.installed()]
             raise UsageError(
                 "judge needs --lexicon, the list that the players agreed on",
                 near=installed[:_NEAR],
@@ -115,7 +115,8 @@ class Judge:
             self._append(b"")
 
     def _second(self, name: str, tileset: str | None) -> Lexicon:
-        return self.library.beside(name, self.lexicon) if tileset is None else self.library.lexicon(name, tileset)
+        lexicons = self.library.lexicons
+        return lexicons.beside(name, self.lexicon) if tileset is None else lexicons.lexicon(name, tileset)
 
     def judge(self, words: Sequence[str]) -> Judgement:
         """The verdict on the words of a play; a line of the log is written before anybody sees it."""

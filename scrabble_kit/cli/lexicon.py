@@ -25,7 +25,7 @@ from scrabble_kit.cli.options import (
 from scrabble_kit.cli.output import answer, put, say
 from scrabble_kit.cli.status import NO
 from scrabble_kit.definitions.ids import is_file_name
-from scrabble_kit.lexicon.listing import exact_text
+from scrabble_kit.lexicon.spelled import exact_text
 from scrabble_kit.library.library import Library
 from scrabble_kit.library.search_path import Entry
 from scrabble_kit.report.lexicons import (
@@ -114,7 +114,7 @@ def add(
     library = Library.from_environment()
     with _whole_once_begun(library):
         with progress_bar("reading", "words") as progress:
-            added = library.add_lexicon(name, file, tileset, choice=choice, progress=progress, **how)
+            added = library.user_lists.add(name, file, tileset, choice=choice, progress=progress, **how)
         if not quiet:
             _report(added, file, library, from_variables(context))
     return 0
@@ -186,7 +186,7 @@ def edit(
         raise UsageError("standard input is read once: it is added or removed, not both")
     library = Library.from_environment()
     with _whole_once_begun(library):
-        edited = library.edit_lexicon(
+        edited = library.user_lists.edit(
             name, add=add, remove=remove, new=new, replace=replace, force=force, encoding=encoding
         )
         if not quiet:
@@ -204,7 +204,7 @@ def remove(name: Name, quiet: QuietOption = False) -> int:
     """
     library = Library.from_environment()
     with _whole_once_begun(library):
-        id, words = library.remove_lexicon(name)
+        id, words = library.user_lists.remove(name)
         if not quiet:
             answer(f"removed {visible(id)}, {counted(words)}")
             say(library.notes)
@@ -224,7 +224,7 @@ def verify(
     """
     library = Library.from_environment()
     is_good = True
-    for one in library.verify_lexicons(name):
+    for one in library.user_lists.verify(name):
         is_good = is_good and not one.problems
         if not quiet:
             answer("\n".join(verified_lines([one], Style.of(sys.stdout))))
@@ -271,7 +271,7 @@ def export(
     lexicon = library.lexicon(name)
     if output != "-" and os.path.exists(output) and not replace:
         raise UsageError(f"{visible(output)} exists", hints=("--replace     # writes over it",))
-    put(output, exported_text(lexicon, library.said_of(name) if definitions else {}))
+    put(output, exported_text(lexicon, library.user_lists.glosses(name) if definitions else {}))
     say([*library.notes, *lexicon.remarks])
     return 0
 
@@ -283,7 +283,7 @@ def path(name: Name) -> int:
     \b
     scrabble-kit lexicon path mine
     """
-    answer(Library.from_environment().words_path(name))
+    answer(Library.from_environment().sources.words_path(name))
     return 0
 
 
@@ -303,7 +303,7 @@ def _whole_once_begun(library: Library) -> Iterator[None]:
         with suppress(ValueError):  # only the first thread has signals
             signal.signal(signal.SIGINT, signal.SIG_IGN)
 
-    library.store.about_to_change = hold
+    library.user_lists.folder.about_to_change = hold
     try:
         yield
     finally:
@@ -367,7 +367,7 @@ def _show_definition(library: Library, name: str, text: str) -> int:
     key = lexicon.tileset.spelling.key(text)
     if not key:
         raise UsageError("--definition needs a word")
-    said = library.said_of(name).get(key)
+    said = library.user_lists.glosses(name).get(key)
     word = exact_text(lexicon.tileset, lexicon.tileset.spelling.letters(key))
     if said is None:
         here = "says nothing of" if lexicon.has_key(key) else "does not have"
@@ -380,7 +380,7 @@ def _show_definition(library: Library, name: str, text: str) -> int:
 def _identified(library: Library, file: str, tileset: str | None, encoding: str | None) -> Identified:
     """What a file is. Raises UsageError for the ID of a list in the place of a file."""
     try:
-        return library.identify(file, tileset, encoding=encoding)
+        return library.editions.identify(file, tileset, encoding=encoding)
     except UnreadableError:
         if file != "-" and not os.path.exists(file) and _is_lexicon(library, file):
             hint = as_command("scrabble-kit", "lexicon", "verify", library.find("lexicon", file).id)

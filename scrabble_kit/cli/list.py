@@ -168,8 +168,8 @@ def _lexicon(library: Library, entry: Entry) -> dict[str, Any]:
 
 def _own(library: Library, entry: Entry) -> dict[str, Any]:
     """A list that was added under a name of its own; what its first lines say."""
-    from scrabble_kit.lexicon.listing import HEADER_BYTES, parse_header
     from scrabble_kit.text.source import read_bytes
+    from scrabble_kit.wordlists.kept_list import HEADER_BYTES, parse_header
 
     data = read_bytes(entry.path)
     header = parse_header(data[:HEADER_BYTES])

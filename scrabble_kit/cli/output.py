@@ -63,7 +63,7 @@ def put(output: str, text: str) -> None:
 def write_file(path: str, data: bytes) -> None:
     """Write a file whole or not at all; where a link leads, and who may read it, stay as they were; a pipe or device is
     written to. Raises UnreadableError."""
-    from scrabble_kit.library.store import write_whole
+    from scrabble_kit.library.files import write_whole
 
     target = os.path.realpath(path)
     try:

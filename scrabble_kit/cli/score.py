@@ -233,9 +233,9 @@ class Scoring:
             from scrabble_kit.cli.named import with_alternative
 
             raise with_alternative(error, library, ("scrabble-kit", "score", *games)) from error
-        library.expect_lists(kit.ruleset)
+        library.lexicons.expect_lists(kit.ruleset)
         letters = None if asked.tileset is None and asked.lexicon is None else kit.tileset
-        library.asked_marks(asked.marks or (), letters, asked.tileset)
+        library.marking.asked_marks(asked.marks or (), letters, asked.tileset)
         gc.freeze()  # what is loaded by now stays to the end; records are gone when the next one comes
 
     def answer(self, games: Sequence[str], jobs: int, scheduler: str | None) -> int:

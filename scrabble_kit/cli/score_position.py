@@ -14,7 +14,7 @@ from scrabble_kit.text.errors import IllegalMoveError, NotationError, SpellingEr
 from scrabble_kit.text.source import read_bytes, visible
 
 if TYPE_CHECKING:
-    from scrabble_kit.batch.kits import KitChooser
+    from scrabble_kit.library.kits import KitChooser
     from scrabble_kit.replay.scoresheet import Row
     from scrabble_kit.rules.kit import Kit
     from scrabble_kit.rules.position import Position
@@ -39,7 +39,7 @@ def score_plays(
     if not plays:
         raise UsageError("no play", hints=("scrabble-kit score --position FILE '8D FINED'",))
     fields = _fields(position)
-    from scrabble_kit.batch.kits import KitChooser
+    from scrabble_kit.library.kits import KitChooser
     from scrabble_kit.library.library import Library
 
     chooser = KitChooser(Library.from_environment(), ruleset, tileset, lexicon, tuple(marks))

@@ -11,7 +11,6 @@ from scrabble_kit.cli.named import definitions_named, kind_named
 from scrabble_kit.cli.options import EXIT_CODES, JsonOption, new_app
 from scrabble_kit.cli.output import answer, say
 from scrabble_kit.definitions.ids import split_choices
-from scrabble_kit.library.lexicons import name_of
 from scrabble_kit.library.library import Library
 from scrabble_kit.library.search_path import KINDS, Entry
 from scrabble_kit.report.json_line import json_line
@@ -68,14 +67,14 @@ def _also(entry: Entry, others: list[Entry]) -> str:
 def _tileset(library: Library, entry: Entry, as_json: bool) -> str:
     from scrabble_kit.report.definitions import tileset_json, tileset_text
 
-    tileset = library.tileset(name_of(entry))
+    tileset = library.tileset(entry.name)
     return json_line(tileset_json(tileset, entry.origin)) if as_json else tileset_text(tileset, entry.origin, _style())
 
 
 def _ruleset(library: Library, entry: Entry, as_json: bool, chosen: tuple[str, ...] = ()) -> str:
     from scrabble_kit.report.rulesets import ruleset_json, ruleset_text
 
-    ruleset = library.ruleset(":".join([name_of(entry), *[",".join(chosen)] * bool(chosen)]))
+    ruleset = library.ruleset(":".join([entry.name, *[",".join(chosen)] * bool(chosen)]))
     if as_json:
         return json_line(ruleset_json(ruleset, entry.origin))
     parent = library.ruleset(ruleset.extends) if ruleset.extends else None
@@ -87,7 +86,7 @@ def _lexicon(library: Library, entry: Entry, as_json: bool) -> str:
 
     if not entry.path.endswith((".yaml", ".yml")):
         return _own_lexicon(library, entry, as_json)
-    manifest, status = library.manifest(name_of(entry)), lexicon_status(library, entry)
+    manifest, status = library.manifest(entry.name), lexicon_status(library, entry)
     if as_json:
         return json_line(manifest_json(manifest, status, entry.origin))
     return manifest_text(manifest, status, entry.origin, _style())
@@ -96,14 +95,14 @@ def _lexicon(library: Library, entry: Entry, as_json: bool) -> str:
 def lexicon_status(library: Library, entry: Entry) -> str:
     """How far a lexicon with a manifest can be used: the status of its words, or `not installed`."""
     try:
-        return library.lexicon(name_of(entry)).status
+        return library.lexicon(entry.name).status
     except LexiconNotInstalledError:
         return "not installed"
 
 
 def _own_lexicon(library: Library, entry: Entry, as_json: bool) -> str:
     """A list without a manifest: what it says of itself."""
-    lexicon = library.lexicon(name_of(entry))
+    lexicon = library.lexicon(entry.name)
     data = {
         "kind": "lexicon",
         "id": lexicon.id,

@@ -37,8 +37,8 @@ from scrabble_kit.lexicon.marks import Mark, legend
 from scrabble_kit.lexicon.order import ORDERS, Filters, Range, difference, has_in, parse_range, put_in_order
 from scrabble_kit.lexicon.query import QueryError, parse_tiles
 from scrabble_kit.lexicon.search import Found, Searcher
-from scrabble_kit.library.lexicons import is_bare, letters_for, letters_of
 from scrabble_kit.library.library import DEFAULT_LEXICON, Library
+from scrabble_kit.library.list_names import is_bare, letters_for, letters_of
 from scrabble_kit.report import found_words
 from scrabble_kit.report.style import Style
 from scrabble_kit.text.errors import LexiconNotInstalledError, UsageError
@@ -261,8 +261,8 @@ class TypedFilters(NamedTuple):
             self.contains,
             self.starts,
             self.ends,
-            [library.beside(name, asked) for name in self.within],
-            [library.beside(name, asked) for name in self.outside],
+            [library.lexicons.beside(name, asked) for name in self.within],
+            [library.lexicons.beside(name, asked) for name in self.outside],
         )
 
 
@@ -298,7 +298,7 @@ class WordSearch:
         """The list that is asked, where a tile set alone is named one of its language."""
         if lexicon is not None or tileset is None:
             return lexicon
-        name = self.library.list_for(tileset)
+        name = self.library.sources.list_for(tileset)
         if name is None:
             raise UsageError(
                 f"no list is installed for tile set {visible(tileset)}",
@@ -337,7 +337,7 @@ class WordSearch:
 
     def _marks(self) -> Sequence[Mark]:
         """The lists that the words are compared with; those that were asked for have something to say."""
-        marks = self.library.marks(self.lexicon, self.output.marks, self.tileset_name)
+        marks = self.library.marking.marks(self.lexicon, self.output.marks, self.tileset_name)
         self.others += [mark.other for mark in marks if self.output.marks]
         return marks
 
@@ -379,7 +379,7 @@ class WordSearch:
         from scrabble_kit.lexicon.word_info import word_info
 
         about = [word_info(self.searcher, word) for word in words]
-        others = list(self.library.other_lists(self.lexicon))
+        others = list(self.library.lexicons.other_lists(self.lexicon))
         rack_size = (self.rules or self.library.ruleset()).rack_size
         signs = self._signs()
         blocks = [found_words.INFO_HEAD] if self.output.tsv else []

@@ -31,7 +31,7 @@ def _counts(word: str, lexicon: Lexicon, counts: Callable[[str], bool]) -> bool:
 def shown_words(words: Iterable[str], lexicon: Lexicon) -> list[str]:
     """The words as they are shown with a verdict: in the letters of the tile set, else in capitals, so that a word
     which cannot be spelled looks like any other."""
-    from scrabble_kit.lexicon.listing import exact_text
+    from scrabble_kit.lexicon.spelled import exact_text
     from scrabble_kit.text.source import visible
 
     shown = []

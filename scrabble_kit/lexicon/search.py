@@ -18,8 +18,8 @@ from operator import itemgetter
 from typing import NamedTuple, cast
 
 from scrabble_kit.lexicon.lexicon import SHORTEST, Lexicon
-from scrabble_kit.lexicon.listing import exact_text
 from scrabble_kit.lexicon.query import ANY, Part, Query, QueryError, parse_query, parse_tiles
+from scrabble_kit.lexicon.spelled import exact_text
 from scrabble_kit.lexicon.trie import Trie, build
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.wording import as_command

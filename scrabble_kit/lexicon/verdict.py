@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from scrabble_kit.lexicon.lexicon import LONGEST, Lexicon
-from scrabble_kit.lexicon.listing import exact_text
 from scrabble_kit.lexicon.marks import Mark, marks_of
+from scrabble_kit.lexicon.spelled import exact_text
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.tiles.tileset import TileSet, Word
 

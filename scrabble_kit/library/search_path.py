@@ -31,6 +31,11 @@ class Entry(NamedTuple):
     path: str
     origin: str
 
+    @property
+    def name(self) -> str:
+        """What finds it again: the path of a file, else the ID."""
+        return self.path if self.origin == FILE else self.id
+
 
 class Folder(NamedTuple):
     """A folder to search."""

@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
-from scrabble_kit.lexicon.listing import exact_text
 from scrabble_kit.lexicon.marks import Mark, legend, marks_of
 from scrabble_kit.lexicon.order import Difference, values_of
 from scrabble_kit.lexicon.query import QueryError
 from scrabble_kit.lexicon.search import Found, Hooks
+from scrabble_kit.lexicon.spelled import exact_text
 from scrabble_kit.lexicon.word_info import WordInfo
 from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import PLAIN, Style, display_width, pad, wrapped

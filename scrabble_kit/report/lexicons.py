@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from scrabble_kit.lexicon.lexicon import Lexicon
-from scrabble_kit.lexicon.listing import Header, words_of_keys
 from scrabble_kit.lexicon.manifest import LexiconManifest
+from scrabble_kit.lexicon.spelled import words_of_keys
 from scrabble_kit.library.library import Library
 from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import PLAIN, Style, pad
@@ -18,8 +18,9 @@ from scrabble_kit.text.wording import counted
 from scrabble_kit.wordlists.adding import Added, first_lines
 from scrabble_kit.wordlists.editing import Edited
 from scrabble_kit.wordlists.fingerprint import canonical_sha256, fingerprint
-from scrabble_kit.wordlists.glosses import Said
+from scrabble_kit.wordlists.glosses import Gloss
 from scrabble_kit.wordlists.importer import WordList, lengths_of
+from scrabble_kit.wordlists.kept_list import Header
 from scrabble_kit.wordlists.nearest import Identified, Near
 from scrabble_kit.wordlists.verifying import Verified
 
@@ -217,7 +218,7 @@ def shown_of(library: Library, name: str) -> ListFacts:
         lexicon: Lexicon | None = library.lexicon(name)
     except LexiconNotInstalledError:
         lexicon = None
-    manifest, header, path = library.about_list(name)
+    manifest, header, path = library.user_lists.about(name)
     if lexicon is None:
         assert manifest is not None, "a list that is not here is known by its manifest"
         return ListFacts(manifest.id, manifest.language, manifest.tileset, None, manifest, None, "", "", "", {}, 0)
@@ -225,10 +226,10 @@ def shown_of(library: Library, name: str) -> ListFacts:
     sha256 = canonical_sha256(words_of_keys(list(keys), tiles))
     digest, lengths = fingerprint(keys, tiles), lengths_of(keys)
     about = (lexicon.id, tiles.language, tiles.id, lexicon, manifest, header, path)
-    return ListFacts(*about, digest, sha256, lengths, len(library.said_of(name)))
+    return ListFacts(*about, digest, sha256, lengths, len(library.user_lists.glosses(name)))
 
 
-def exported_text(lexicon: Lexicon, said: Mapping[str, Said]) -> str:
+def exported_text(lexicon: Lexicon, said: Mapping[str, Gloss]) -> str:
     """The words of a list, one a line in the order of code points, with what the list says of them."""
     keys = list(lexicon.keys())
     lines = []

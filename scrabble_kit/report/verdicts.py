@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
-from scrabble_kit.lexicon.listing import exact_text
+from scrabble_kit.lexicon.spelled import exact_text
 from scrabble_kit.lexicon.verdict import Verdict
 from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import PLAIN, Style, display_width, in_columns, pad

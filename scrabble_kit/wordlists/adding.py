@@ -12,13 +12,13 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from scrabble_kit.lexicon.lexicon import LARGEST, Status
-from scrabble_kit.lexicon.listing import Header, format_list, words_of_keys
 from scrabble_kit.lexicon.manifest import LexiconManifest
+from scrabble_kit.lexicon.spelled import words_of_keys
 from scrabble_kit.text.errors import ImportRefusedError, SpellingError, UsageError
 from scrabble_kit.text.source import opened, visible
 from scrabble_kit.text.wording import as_command
 from scrabble_kit.tiles.tileset import TileSet
-from scrabble_kit.wordlists.glosses import format_definitions
+from scrabble_kit.wordlists.glosses import format_glosses
 from scrabble_kit.wordlists.identity import (
     Digests,
     against_markers,
@@ -38,6 +38,7 @@ from scrabble_kit.wordlists.importer import (
     no_words,
     read_words,
 )
+from scrabble_kit.wordlists.kept_list import Header, format_list
 
 _ID = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _ODD = re.compile(r"[\W_]+")
@@ -171,9 +172,9 @@ class Adding:
         header = Header(added.title, tileset, self.lengths, source, len(self.words.keys), added.digests.fingerprint)
         return format_list(header, words_of_keys(list(self.words.keys), self.tiles))
 
-    def definitions(self) -> bytes | None:
+    def glosses(self) -> bytes | None:
         """The file of what is said of the words, None where nothing is."""
-        return format_definitions(self.words.tags, self.words.definitions, self.tiles)
+        return format_glosses(self.words.tags, self.words.definitions, self.tiles)
 
 
 def holds(keys: Set[str], tileset: TileSet) -> Callable[[str], bool]:

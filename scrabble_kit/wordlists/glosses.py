@@ -9,21 +9,22 @@ import io
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from scrabble_kit.lexicon.listing import one_line, words_of_keys
+from scrabble_kit.lexicon.spelled import words_of_keys
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.tiles.tileset import TileSet
+from scrabble_kit.wordlists.kept_list import one_line
 
 _FIRST_LINE = "# scrabble-kit definitions/1"
 
 
-class Said(NamedTuple):
+class Gloss(NamedTuple):
     """What a list says of one word; either may be empty."""
 
     tags: str
     definition: str
 
 
-def format_definitions(tags: Mapping[str, str], definitions: Mapping[str, str], tileset: TileSet) -> bytes | None:
+def format_glosses(tags: Mapping[str, str], definitions: Mapping[str, str], tileset: TileSet) -> bytes | None:
     """The file of what is said of the words of these keys, in the order of words; None when nothing is."""
     keys = list(tags.keys() | definitions.keys())
     if not keys:
@@ -37,7 +38,7 @@ def format_definitions(tags: Mapping[str, str], definitions: Mapping[str, str], 
     return file.getvalue()
 
 
-def parse_definitions(data: bytes, tileset: TileSet) -> dict[str, Said]:
+def parse_glosses(data: bytes, tileset: TileSet) -> dict[str, Gloss]:
     """What is said, by key; lines that cannot be read are passed over."""
     said = {}
     for line in data.decode("utf-8", "replace").split("\n")[1:]:
@@ -46,7 +47,7 @@ def parse_definitions(data: bytes, tileset: TileSet) -> dict[str, Said]:
             continue
         tags, _, definition = rest.partition("\t")
         try:
-            said[tileset.spelling.key(word)] = Said(tags, definition)
+            said[tileset.spelling.key(word)] = Gloss(tags, definition)
         except SpellingError:
             continue
     return said

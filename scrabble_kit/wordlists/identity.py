@@ -7,8 +7,8 @@ from functools import cached_property
 from typing import Any
 
 from scrabble_kit.lexicon.lexicon import Status
-from scrabble_kit.lexicon.listing import words_of_keys
 from scrabble_kit.lexicon.manifest import LexiconManifest
+from scrabble_kit.lexicon.spelled import words_of_keys
 from scrabble_kit.text.errors import ImportRefusedError, LexiconError, LexiconNotInstalledError
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.tileset import TileSet

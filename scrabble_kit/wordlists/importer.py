@@ -10,7 +10,6 @@ from typing import NamedTuple
 from unicodedata import combining, normalize
 
 from scrabble_kit.lexicon.lexicon import LONGEST, SHORTEST
-from scrabble_kit.lexicon.listing import is_kept_list
 from scrabble_kit.text.errors import ImportRefusedError, LexiconError, SpellingError, UsageError
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.spelling import UNKNOWN, Spelling
@@ -18,6 +17,8 @@ from scrabble_kit.tiles.tileset import TileSet
 from scrabble_kit.wordlists.columns import PLAIN, Block, Form, blocks, find_form, number_of
 from scrabble_kit.wordlists.decode import decode_list
 from scrabble_kit.wordlists.foreign import is_binary
+from scrabble_kit.wordlists.glosses import Gloss
+from scrabble_kit.wordlists.kept_list import is_kept_list
 from scrabble_kit.wordlists.kwg import LETTERS_HINT, is_word_graph, words_of_graph
 from scrabble_kit.wordlists.packed import unpacked
 
@@ -107,6 +108,11 @@ class WordList:
     def lengths(self) -> dict[int, int]:
         """How many words there are of each number of tiles, the shortest first."""
         return lengths_of(self.keys)
+
+    def all_glosses(self) -> dict[str, Gloss]:
+        """What the list says of its words, by key."""
+        keys = self.tags.keys() | self.definitions.keys()
+        return {key: Gloss(self.tags.get(key, ""), self.definitions.get(key, "")) for key in keys}
 
 
 def lengths_of(keys: Iterable[str]) -> dict[int, int]:

@@ -111,11 +111,12 @@ def nearest(editions: Iterable[LexiconManifest], words: WordList, has: Callable[
 
 
 class Reading(NamedTuple):
-    """A list as one tile set reads it, and the editions in those letters that it is near to."""
+    """A list as one tile set reads it, and the editions in those letters that it is, or is near to."""
 
     words: WordList
     digests: Digests
     near: tuple[Near, ...]
+    edition: LexiconManifest | None = None
 
     def with_another(self, other: Reading) -> Reading:
         """The better one of two readings: with fewer lines that lack tiles, else with the nearer edition.

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scrabble_kit.lexicon.listing import Header
 from scrabble_kit.lexicon.manifest import LexiconManifest
 from scrabble_kit.wordlists.identity import Digests, is_edition
+from scrabble_kit.wordlists.kept_list import Header
 
 
 class Verified(NamedTuple):

@@ -160,7 +160,7 @@ def test_any_arrangement_is_compared_in_any_arrangement(lists: World) -> None:
     row = sheet.rows[0]._replace(valid=(True,))
     assert signs_of(kit, sheet.marks, row) == ("",)
     assert signs_of(sheet.kit, sheet.marks, row) == ("#",)
-    assert library.marks(library.lexicon("enable")) == ()
+    assert library.marking.marks(library.lexicon("enable")) == ()
 
 
 COMMANDS = [["check", "cat"], ["score", "game.gcg", "-l", "enable"], ["words", "match", "CAT"]]

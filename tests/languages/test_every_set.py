@@ -11,7 +11,7 @@ import pytest
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from scrabble_kit.lexicon.listing import exact_text, words_of_keys
+from scrabble_kit.lexicon.spelled import exact_text, words_of_keys
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.tiles.notation import read_play, read_rack, show_rack, show_tiles, sorted_rack
 from scrabble_kit.tiles.spelling import UNKNOWN

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scrabble_kit.batch.kits import KitChooser
+from scrabble_kit.library.kits import KitChooser
 from scrabble_kit.library.library import Library, builtin_root
 from scrabble_kit.library.search_path import Folder, SearchPath
-from scrabble_kit.library.store import Store
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.text.diagnostic import Diagnostic
@@ -62,8 +61,8 @@ def test_a_board_that_nobody_or_several_have_leaves_the_default(tmp_path: Path) 
         "schema: ruleset/1\nname: Heir\nextends: super\n", encoding="utf-8"
     )
     (tmp_path / "rulesets" / "torn.yaml").write_text("layouts: [\n", encoding="utf-8")
-    shelves = SearchPath((Folder(str(tmp_path), "mine"), Folder(builtin_root(), "built-in")))
-    kit, said = chosen("#board-layout SuperCrosswordGame\n", Library(shelves, Store(str(tmp_path))))
+    path = SearchPath((Folder(str(tmp_path), "mine"), Folder(builtin_root(), "built-in")))
+    kit, said = chosen("#board-layout SuperCrosswordGame\n", Library(path, str(tmp_path)))
     assert kit.ruleset.id == "standard"
     assert [set(one.hints) for one in said] == [{"--ruleset mine", "--ruleset super"}]
 

@@ -21,8 +21,8 @@ import pytest
 from made_lists import EDITION_WORDS, LATER_WORDS, ROOT, Answer, Command, World, write_list
 
 from build_enable import fingerprint
+from scrabble_kit.library.cache import Cache
 from scrabble_kit.library.library import load_tileset
-from scrabble_kit.library.store import Store
 from scrabble_kit.wordlists.importer import read_words
 from scrabble_kit.wordlists.stream import WordReader
 
@@ -573,13 +573,13 @@ def test_editing_hints_at_no_option_that_it_lacks(world: World, kit: Command, op
 def test_ctrl_c_after_the_words_are_there_comes_too_late(world: World, kit: Command, monkeypatch: Any) -> None:
     """The list was replaced, and the exit status said that nothing was done."""
     write_list(Path("list.txt"), ["CAT", "DOG"])
-    keep = Store.keep
+    keep = Cache.keep
 
     def interrupted(*arguments: Any) -> Any:
         os.kill(os.getpid(), signal.SIGINT)
         return keep(*arguments)
 
-    monkeypatch.setattr(Store, "keep", interrupted)
+    monkeypatch.setattr(Cache, "keep", interrupted)
     before = signal.getsignal(signal.SIGINT)
     answer = kit("lexicon", "add", "mine", "--from", "list.txt", "-t", "english")
     assert answer.status == 0

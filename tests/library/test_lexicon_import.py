@@ -20,7 +20,6 @@ from pathlib import Path
 import pytest
 from made_lists import EDITION_WORDS, LATER_WORDS, ROOT, Command, World, write_list
 
-import scrabble_kit.library.store
 import scrabble_kit.wordlists.adding
 import scrabble_kit.wordlists.packed
 from build_enable import fingerprint

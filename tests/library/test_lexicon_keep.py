@@ -578,7 +578,8 @@ def test_one_of_several_that_add_a_list_is_the_one(world: World, kit: Command) -
 
 def test_lists_are_free_again_after_a_process_is_killed(mine: World, kit: Command) -> None:
     code = (
-        "import sys, time; from scrabble_kit.library.store import Store; held = Store(sys.argv[1]).locked();"
+        "import sys, time; from scrabble_kit.library.list_folder import ListFolder;"
+        "held = ListFolder(sys.argv[1]).locked();"
         "print(flush=True); time.sleep(60)"
     )
     environment = {**os.environ, "PYTHONPATH": str(ROOT)}

@@ -13,9 +13,10 @@ from made_lists import EDITION_WORDS, OBOLO_WORDS, ROOT, Command, World, write_l
 import scrabble_kit
 from scrabble_kit import Library
 from scrabble_kit.lexicon.trie import build
+from scrabble_kit.library.cache import Cache
+from scrabble_kit.library.files import data_folder
 from scrabble_kit.library.library import builtin_root
 from scrabble_kit.library.search_path import SeveralError
-from scrabble_kit.library.store import Store, data_folder
 from scrabble_kit.text.errors import (
     LexiconError,
     LexiconNotInstalledError,
@@ -151,7 +152,7 @@ def test_list_that_is_known_and_not_here(library: Library) -> None:
     with pytest.raises(LexiconNotInstalledError) as error:
         library.lexicon("csw15")
     assert error.value.lexicon == "csw15"
-    assert "csw15" not in [entry.id for entry in library.installed()]
+    assert "csw15" not in [entry.id for entry in library.sources.installed()]
 
 
 def test_file_that_changes_is_read_again(library: Library, tmp_path: Path) -> None:
@@ -229,16 +230,16 @@ def test_lexicon_read_by_a_strange_tile_set_says_what_it_lost(library: Library) 
 
 
 def test_default_list_is_that_of_a_tile_sets_language(library: Library) -> None:
-    assert library.list_for("english") == "enable"
-    assert library.list_for("english-wordfeud") == "enable"
-    assert library.list_for("obolo") == "obolo"
-    assert library.list_for("polish") is None
+    assert library.sources.list_for("english") == "enable"
+    assert library.sources.list_for("english-wordfeud") == "enable"
+    assert library.sources.list_for("obolo") == "obolo"
+    assert library.sources.list_for("polish") is None
 
 
 def test_added_list_in_python(world: World, tmp_path: Path) -> None:
     path = write_list(tmp_path / "words.txt", EDITION_WORDS)
     library = Library.from_environment()
-    added = library.add_lexicon("mine", str(path), "english")
+    added = library.user_lists.add("mine", str(path), "english")
     assert (added.id, added.status, len(added.words.keys)) == ("mine", "own", len(EDITION_WORDS))
     assert ("Q", "I") in library.lexicon("mine")
     assert ("Q", "I") in Library.from_environment().lexicon("mine")
@@ -247,7 +248,7 @@ def test_added_list_in_python(world: World, tmp_path: Path) -> None:
 def test_list_added_with_a_tile_set_of_a_file_finds_it_again(world: World, tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text(ENGLISH, "utf-8")
     path = write_list(tmp_path / "words.txt", ["QUAY"])
-    Library.from_environment().add_lexicon("mine", str(path), "./mine.yaml")
+    Library.from_environment().user_lists.add("mine", str(path), "./mine.yaml")
     os.chdir(world.data)
     assert Library.from_environment().lexicon("mine").tileset.id == "mine"
 
@@ -256,7 +257,7 @@ def test_list_added_with_a_tile_set_of_a_file_finds_it_again(world: World, tmp_p
 def test_added_list_needs_a_name_without_a_path(library: Library, tmp_path: Path, name: str) -> None:
     path = write_list(tmp_path / "words.txt", ["CAT"])
     with pytest.raises(UsageError):
-        library.add_lexicon(name, str(path), "english")
+        library.user_lists.add(name, str(path), "english")
 
 
 def test_data_folder_is_the_one_that_platformdirs_names(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,16 +272,16 @@ def test_data_folder_is_the_one_that_platformdirs_names(tmp_path: Path, monkeypa
     assert data_folder() == user_data_dir("scrabble-kit", appauthor=False)
 
 
-def test_store_gives_nothing_for_what_was_not_kept(tmp_path: Path) -> None:
-    assert Store(str(tmp_path / "nowhere")).cached("0" * 64) is None
+def test_cache_gives_nothing_for_what_was_not_kept(tmp_path: Path) -> None:
+    assert Cache(str(tmp_path / "nowhere")).cached("0" * 64) is None
 
 
-def test_store_deletes_what_nobody_has_asked_for_in_a_season(tmp_path: Path) -> None:
-    store = Store(str(tmp_path))
+def test_cache_deletes_what_nobody_has_asked_for_in_a_season(tmp_path: Path) -> None:
+    cache = Cache(str(tmp_path))
     used, forgotten, new = ("1" * 64, "2" * 64, "3" * 64)
     for key in (used, forgotten):
-        store.keep(key, build(["CAT"]), {})
-        store.remember(key, {})
+        cache.keep(key, build(["CAT"]), {})
+        cache.remember(key, {})
     left_behind = tmp_path / "cache" / ".left.trie.1.ffff.tmp"
     left_behind.write_bytes(b"half")
     (tmp_path / "lexicons").mkdir()
@@ -288,15 +289,15 @@ def test_store_deletes_what_nobody_has_asked_for_in_a_season(tmp_path: Path) -> 
     truth.write_text("CAT\n")
     for path in [path for path in tmp_path.rglob("*") if path.is_file()]:
         os.utime(path, (1, 1))
-    assert store.cached(used) is not None
-    assert store.recalled(used) is not None
-    store.keep(new, build(["DOG"]), {})
-    store.remember(new, {})
+    assert cache.cached(used) is not None
+    assert cache.recalled(used) is not None
+    cache.keep(new, build(["DOG"]), {})
+    cache.remember(new, {})
     assert not left_behind.exists()
-    assert store.cached(forgotten) is None
-    assert store.recalled(forgotten) is None
-    assert store.cached(used) is not None
-    assert store.recalled(used) is not None
+    assert cache.cached(forgotten) is None
+    assert cache.recalled(forgotten) is None
+    assert cache.cached(used) is not None
+    assert cache.recalled(used) is not None
     assert truth.exists()
 
 

@@ -142,7 +142,7 @@ def test_no_field_is_so_long_that_it_fails_or_fills_the_screen(lines: str, sign:
 
 
 def test_a_record_with_endless_names_is_told_of_in_short() -> None:
-    from scrabble_kit.batch.kits import KitChooser
+    from scrabble_kit.library.kits import KitChooser
     from scrabble_kit.library.library import Library
 
     header = "".join(f"#{name} {'x' * MANY}\n" for name in ("lexicon", "board-layout", "tile-distribution"))

@@ -10,7 +10,7 @@ import damage
 from damage import WAYS
 from damage_record import Damaged, Record
 from random_records import random_records
-from scrabble_kit.batch.kits import KitChooser
+from scrabble_kit.library.kits import KitChooser
 from scrabble_kit.library.library import Library
 
 GAME = b"""\

@@ -8,12 +8,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scrabble_kit.lexicon.listing import Header, exact_text, format_list, parse_header, words_of_keys
+from scrabble_kit.lexicon.spelled import exact_text, words_of_keys
 from scrabble_kit.library.library import load_tileset
 from scrabble_kit.text.errors import ImportRefusedError
 from scrabble_kit.wordlists.columns import chunks
 from scrabble_kit.wordlists.decode import decode_list
 from scrabble_kit.wordlists.importer import WordList, read_words
+from scrabble_kit.wordlists.kept_list import Header, format_list, parse_header
 from scrabble_kit.wordlists.packed import unpack
 
 ENGLISH, OBOLO, SPANISH = (load_tileset(name) for name in ("english", "obolo", "spanish"))

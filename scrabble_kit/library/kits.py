@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from scrabble_kit.batch.fast_path import ShortWay
 from scrabble_kit.definitions.ids import is_file_name
 from scrabble_kit.lexicon.marks import Mark
 from scrabble_kit.library.library import Library
@@ -27,7 +26,8 @@ class Followed(NamedTuple):
 Chosen = tuple[Kit, tuple[Followed, ...]]
 """A kit, and what is to be said of the names that led to it or could not be followed."""
 
-_MOST = 128  # kits that are kept
+MOST_KITS = 128
+"""Kits that are kept."""
 
 
 @dataclass(slots=True)
@@ -45,7 +45,6 @@ class KitChooser:
     _marks: dict[tuple[str, str], tuple[Mark, ...]] = field(default_factory=dict, repr=False)
     _kits: dict[tuple[str | None, str | None, str | None], Chosen] = field(default_factory=dict, repr=False)
     _boards: dict[str, tuple[str, ...]] | None = field(default=None, repr=False)
-    _ways: dict[int, tuple[Kit, ShortWay | None]] = field(default_factory=dict, repr=False)
 
     def kit_for(self, record: GameRecord) -> tuple[Kit, tuple[Diagnostic, ...]]:
         """The kit of a record, and notes about names in it that could not be followed, or that choose a ruleset.
@@ -56,28 +55,19 @@ class KitChooser:
         key = (record.layout, record.tile_distribution, record.lexicon)
         chosen = self._kits.get(key)
         if chosen is None:
-            if len(self._kits) >= _MOST:
+            if len(self._kits) >= MOST_KITS:
                 self._kits.clear()  # nobody plays with so many kits: the names are noise
             chosen = self._kits[key] = self._choose(*key)
         kit, remarks = chosen
         return kit, tuple([_said(record, remark) for remark in remarks])
 
-    def short_way(self, kit: Kit) -> ShortWay | None:
-        """The short way by the rules of a kit of this chooser; None where they are not usual enough."""
-        found = self._ways.get(id(kit))
-        if found is None or found[0] is not kit:
-            if len(self._ways) >= _MOST:
-                self._ways.clear()
-            found = self._ways[id(kit)] = kit, ShortWay(kit) if ShortWay.is_open(kit) else None
-        return found[1]
-
     def marks_for(self, kit: Kit) -> tuple[Mark, ...]:
-        """The lists that the words of a kit's lexicon are compared with. Raises what `Library.asked_marks` raises."""
+        """The lists that the words of a kit's lexicon are compared with. Raises what `Marking.asked_marks` raises."""
         if self.marks is None or kit.lexicon is None:
             return ()
         key = kit.lexicon.id, kit.tileset.id
         if key not in self._marks:
-            self._marks[key] = self.library.marks(kit.lexicon, self.marks, self.tileset)
+            self._marks[key] = self.library.marking.marks(kit.lexicon, self.marks, self.tileset)
         return self._marks[key]
 
     def remarks(self) -> tuple[Diagnostic, ...]:
@@ -139,7 +129,7 @@ class KitChooser:
         return None
 
     def _with_words(self, kit: Kit, named: str, remarks: list[Followed]) -> Kit:
-        self.library.expect_lists(kit.ruleset)
+        self.library.lexicons.expect_lists(kit.ruleset)
         try:
             if is_file_name(named):
                 raise NotFoundError("lexicon", named)

@@ -6,12 +6,11 @@ caches of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from contextlib import suppress
 from typing import NamedTuple
 
 from scrabble_kit.text.source import visible
-from scrabble_kit.tiles.tileset import TileSet, Word
 
 FORM = "scrabble-kit words/1"
 HEADER_BYTES = 1 << 16
@@ -88,29 +87,3 @@ def _shown_line(text: str) -> str:
     with suppress(UnicodeEncodeError):
         text = text.encode("utf-8", "surrogateescape").decode("utf-8", "surrogateescape")
     return visible(one_line(text))
-
-
-def words_of_keys(keys: Sequence[str], tileset: TileSet) -> list[str]:
-    """The keys as words, in the same order; each is spelled so that it reads back to its key.
-
-    `CH` is the one tile, `C|H` the two, wherever both are possible.
-    """
-    spelling = tileset.spelling
-    labels = {ord(key): label for label, key in spelling.key_of.items() if key != label}
-    if not labels:
-        return list(keys)
-    words = "\n".join(keys).translate(labels).split("\n") if keys else []
-    again = spelling.keys("\n".join(words)) if keys else []
-    return [
-        word if key == back else exact_text(tileset, spelling.letters(key))
-        for word, key, back in zip(words, keys, again, strict=True)
-    ]
-
-
-def exact_text(tileset: TileSet, word: Word) -> str:
-    """The word's letters as text that reads back to them, parted by `|` only where the joined text would not."""
-    text = "".join(word)
-    key = tileset.spelling.key_of_letters(word)
-    if tileset.spelling.keys(text) == [key]:
-        return text
-    return "|".join([f"[{letter}]" if len(letter) > 1 else letter for letter in word])
