@@ -19,7 +19,14 @@ _INERT = frozenset(("character-encoding", "description", "id"))
 _IN_ORDER = ("player1", "player2", "player3", "player4")
 _NUMBERED_KEYWORDS = ("player", "rack")
 _NUMBER = re.compile(r"[1-9][0-9]?\Z")
-_NOTED = {"variant": "game-type", "boardlayout": "board-layout", "letterdistribution": "tile-distribution"}
+_NOTED = {
+    "variant": "game-type",
+    "boardlayout": "board-layout",
+    "letterdistribution": "tile-distribution",
+    "ruleset": "ruleset",
+    "level": "level",
+}
+"""Settings that stand in notes: those of older programs, and those that others would stop at as pragmas."""
 
 
 class Header:
@@ -87,7 +94,7 @@ class Header:
         return True
 
     def read_note(self, text: str) -> None:
-        """Take in a note of the header; older programs write settings into notes."""
+        """Take in a note of the header, which may hold a setting."""
         name, colon, value = text.partition(":")
         setting = _NOTED.get(name.strip().lower()) if colon else None
         if setting is not None and value.strip():

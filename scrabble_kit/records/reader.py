@@ -10,6 +10,7 @@ from scrabble_kit.records.lines import whole
 from scrabble_kit.records.nature import looks_like, nature
 from scrabble_kit.records.record import Event, GameRecord, Notation, Note
 from scrabble_kit.records.seats import seated
+from scrabble_kit.records.table_notes import nicks_of, table_event
 from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.spelling import without_stray
@@ -63,6 +64,12 @@ class Reader:
         if line.startswith("#note") and line[5:6] in _AFTER_KEYWORD:
             note = line[6:].strip()
             before = len(self.events)
+            seats = self.header.seats
+            event = table_event(number, line, nicks_of(self.events, seats), seats) if before and ":" in note else None
+            if event is not None:
+                self.events.append(event)
+                self.unseated = self.unseated or event.seat < 0
+                return
             self.notes.append((before, number, [note]))
             self._last_note_line = number
             if not before:
@@ -126,6 +133,8 @@ def game_record(reader: Reader, decoded: RecordText, notation: Notation, data: b
         pragmas=tuple(header.pragmas),
         notes=notes,
         lexicon=settings("lexicon"),
+        ruleset=settings("ruleset"),
+        level=settings("level"),
         layout=settings("board-layout"),
         tile_distribution=settings("tile-distribution"),
         game_type=settings("game-type"),

@@ -16,6 +16,11 @@ Kind = Literal[
     "time-penalty",
     "rack-bonus",
     "rack-penalty",
+    "penalty",
+    "resignation",
+    "forfeit",
+    "overdraw",
+    "blank-swap",
     "unknown",
 ]
 
@@ -104,7 +109,8 @@ class GameRecord:
 
     `racks_at_end` maps a zero-based seat to the rack text of `#rackN`; `incomplete_rack` is the text after
     `#incomplete`. `notes` are those before the first event; the others hang on their events. `lines` are the lines
-    of the file without their ends. `lexicon`, `layout`, `tile_distribution` and `game_type` are free text.
+    of the file without their ends. `lexicon`, `ruleset`, `level`, `layout`, `tile_distribution` and `game_type`
+    are free text.
     """
 
     file: str
@@ -116,6 +122,8 @@ class GameRecord:
     pragmas: tuple[Pragma, ...] = ()
     notes: tuple[Note, ...] = ()
     lexicon: str | None = None
+    ruleset: str | None = None
+    level: str | None = None
     layout: str | None = None
     tile_distribution: str | None = None
     game_type: str | None = None

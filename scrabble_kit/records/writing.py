@@ -17,6 +17,7 @@ from scrabble_kit.records.header import SETTINGS, plain_nick
 from scrabble_kit.records.lines import COMMON, even_blanks, numbers_problem
 from scrabble_kit.records.record import Event, GameRecord, Note, PlayerLine, Pragma, text_of
 from scrabble_kit.records.seats import players_by_appearance
+from scrabble_kit.records.table_notes import TABLE_KINDS, format_table_event
 from scrabble_kit.text.decoding import UTF8
 from scrabble_kit.text.problems import Problems
 
@@ -188,6 +189,10 @@ def _settings(record: GameRecord) -> Iterator[str]:
     for keyword, value in zip(("lexicon", "board-layout", "tile-distribution", "game-type"), values, strict=True):
         if value and keyword not in named:
             yield f"#{keyword} {value}"
+    noted = {name.strip().lower() for name, _, _ in (note.text.partition(":") for note in record.notes)}
+    for name, value in (("Ruleset", record.ruleset), ("Level", record.level)):
+        if value and name.lower() not in noted:
+            yield f"#note {name}: {value}"
 
 
 def _note_lines(note: Note) -> list[str]:
@@ -218,6 +223,8 @@ def kept_as_written(record: GameRecord, event: Event) -> bool:
     """Whether an event cannot be understood well enough to be written in another form than the file's."""
     if event.kind == "unknown":
         return True
+    if event.kind in TABLE_KINDS:
+        return False
     if event.stated_total is not None or not event.places:
         return False
     return numbers_problem(text_of(record, event, "rest"), event.stated_score is not None, has_total=False) is not None
@@ -234,6 +241,8 @@ def left_out(record: GameRecord) -> tuple[int, ...]:
 
 def _event_line(record: GameRecord, event: Event, seats: Mapping[str, int]) -> str:
     """The event's canonical line; the file's own where it would not be read as the same event."""
+    if event.kind in TABLE_KINDS:
+        return format_table_event(event)
     torn = kept_as_written(record, event)
     if torn and record.notation == "gcg":
         return _as_written(record, event)

@@ -17,11 +17,17 @@ from scrabble_kit.text.wording import counted
 _COLUMNS = ("n", "player", "rack", "at", "play", "words", "score", "total", "record says")
 _RIGHT = {"n", "score", "total"}
 _INDENT = " " * 8
+_TURNS = ("play", "pass", "exchange", "unknown")
 _NAMES = {
     "pass": "pass",
     "withdraw": "taken back",
     "challenge-bonus": "challenge failed",
     "time-penalty": "time penalty",
+    "penalty": "penalty",
+    "resignation": "resigned",
+    "forfeit": "forfeited",
+    "overdraw": "drew too many",
+    "blank-swap": "blank swapped",
     "unknown": "unreadable",
 }
 
@@ -91,7 +97,7 @@ def _explained(row: Row, *, first_through: bool) -> Iterator[str]:
 def _cells(row: Row, says: str, words: str) -> dict[str, str]:
     event = row.event
     nick = visible_field(event.nick)
-    if event.kind in ("withdraw", "challenge-bonus", "time-penalty", "rack-bonus", "rack-penalty"):
+    if event.kind not in _TURNS:
         nick = f"  {nick}"
     at, play = _played(row)
     texts = (
@@ -119,6 +125,10 @@ def _played(row: Row) -> tuple[str, str]:
         return "", f"last rack {visible_field(event.word or '')}"
     if event.kind == "rack-penalty":
         return "", f"own rack {visible_field(event.word or '')}"
+    if event.kind == "blank-swap":
+        return visible_field(event.position or "").upper(), _NAMES[event.kind]
+    if event.kind == "overdraw":
+        return "", f"{_NAMES[event.kind]}: {event.count}"
     return "", _NAMES[event.kind]
 
 
