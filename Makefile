@@ -1,5 +1,8 @@
 # make demo          install into .venv and show a few commands
-# make test          everything that must hold, in .venv-dev
+# make test          linters, types and a test of every kind, in .venv-dev: what a change has to pass
+# make test-all      what takes longer, after `make test`: whole lists, every set, long properties, the wheel, the docs,
+#                    the fuzzer; and a random run, which decides nothing
+# make test-random   properties with random examples; SEED=1234 repeats a run
 # make bench         measure through the installed command
 # make bench-words   measure questions to word lists and adding them, up to three million words
 # make clean         remove what the others made
@@ -12,11 +15,13 @@ JOBS ?= 2
 VENV := .venv
 DEV := .venv-dev
 KIT := $(VENV)/bin/scrabble-kit
+PYTEST := $(DEV)/bin/python -m pytest -n $(JOBS) --dist loadgroup
+CORPUS := ../shared/check_corpus.py
 FILES := $(shell find scrabble_kit rulesets tilesets lexicons -type f -not -name '*.pyc' 2>/dev/null)
 
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
-.PHONY: demo test lint bench bench-words clean
+.PHONY: demo test test-all test-random lint bench bench-words clean
 
 demo: $(VENV)/stamp
 	@echo '$$ scrabble-kit check QUAY CONFINED'
@@ -27,11 +32,23 @@ demo: $(VENV)/stamp
 	@$(KIT) score examples/fined.gcg --explain; echo "# exit status $$?"
 
 test: lint
-	$(DEV)/bin/python -m pytest -n $(JOBS) --dist loadgroup
-	@if [ -f ../shared/check_corpus.py ]; then \
-	    echo "$(DEV)/bin/python ../shared/check_corpus.py"; \
-	    $(DEV)/bin/python ../shared/check_corpus.py --command $(DEV)/bin/scrabble-kit; \
-	fi
+	$(PYTEST) -m "not sweep"
+
+test-all: $(DEV)/stamp
+	$(PYTEST) -m "sweep or hypothesis" --hypothesis-profile thorough
+	$(if $(wildcard $(CORPUS)),$(DEV)/bin/python $(CORPUS) --command $(DEV)/bin/scrabble-kit)
+	$(MAKE) test-random
+
+# What a random example finds is told, and is no verdict on the change at hand: the same change would be red today and
+# green tomorrow. Status 1 of pytest (a test failed) counts only where a seed is repeated; any other status always does.
+test-random: $(DEV)/stamp
+	@seed=$(or $(SEED),$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')); \
+	echo "random examples of seed $$seed"; \
+	$(PYTEST) -m hypothesis --hypothesis-profile random --hypothesis-seed $$seed || status=$$?; \
+	if [ "$${status:-0}" = 1 ] && [ -z "$(SEED)" ]; then \
+	    echo "FOUND a fault that other examples do not show: mend it, and pin its example with @example."; \
+	    echo "make test-random SEED=$$seed shows it again."; \
+	else exit $${status:-0}; fi
 
 lint: $(DEV)/stamp
 	$(DEV)/bin/ruff check .

@@ -15,6 +15,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from _pytest.mark import ParameterSet
 
 TOP = Path(__file__).resolve().parent.parent
 PAGES = [TOP / "README.md", *sorted((TOP / "docs").glob("*.md"))]
@@ -40,10 +41,13 @@ def screens(page: Path) -> list[tuple[str, int, str]]:
     return found
 
 
-ALL = [(page, *screen) for page in PAGES for screen in screens(page)]
+def params(page: Path) -> list[ParameterSet]:
+    """The screens of a page; those of pages beyond the first are many, and a process each."""
+    marks = [] if page is PAGES[0] else [pytest.mark.sweep]
+    return [pytest.param(page, *screen, marks=marks, id=f"{page.name}: {screen[0]}") for screen in screens(page)]
 
 
-@pytest.mark.parametrize(("page", "command", "status", "output"), ALL, ids=[f"{one[0].name}: {one[1]}" for one in ALL])
+@pytest.mark.parametrize(("page", "command", "status", "output"), [screen for page in PAGES for screen in params(page)])
 def test_screen_is_what_the_command_prints(page: Path, command: str, status: int, output: str) -> None:
     words = shlex.split(command, comments=True)
     assert words[0] == "scrabble-kit"

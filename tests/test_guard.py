@@ -84,6 +84,7 @@ def complaint(text: str, foreign: dict[str, str], own: Iterable[str]) -> str | N
     return None
 
 
+@pytest.mark.sweep
 def test_repository_holds_no_word_list_of_others() -> None:
     foreign = {str(m["fingerprint"]): str(m["id"]) for m in manifests(redistributable=False) if "fingerprint" in m}
     own = {str(m[key]) for m in manifests(redistributable=True) for key in ("fingerprint", "sha256") if key in m}

@@ -27,7 +27,6 @@ COMMANDS = [
     "check QUAY CONFINED twerk",
     "check QUAY --json",
     "check QUAY --lexicon @enable --tileset @english",
-    "check Straße --lexicon @german",
     "check N̄wọn ENE --lexicon @obolo",
     "check QUAY --lexicon @csw15",
     "score tests/data/games/standard.gcg --explain",
@@ -46,10 +45,10 @@ COMMANDS = [
     "compare @standard @family",
     "compare rulesets @german @swedish",
     "compare @english @polish --json",
-    "lexicon list",
 ]
 GAMES = sorted(path.stem for path in (ROOT / "tests" / "data" / "games").glob("*.gcg"))
-COMMANDS += [f"score tests/data/games/{name}.gcg --json --ruleset @{name.partition('--')[0]}" for name in GAMES]
+SLOW = ["check Straße --lexicon @german", "lexicon list"]  # all words are read
+SLOW += [f"score tests/data/games/{name}.gcg --json --ruleset @{name.partition('--')[0]}" for name in GAMES]
 
 
 def renamed(text: str) -> str:
@@ -88,7 +87,7 @@ def answer(capsys: pytest.CaptureFixture[str], command: str, mark: str) -> tuple
     return status, out, err
 
 
-@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("command", [*COMMANDS, *[pytest.param(one, marks=pytest.mark.sweep) for one in SLOW]])
 def test_answer_does_not_depend_on_names(
     command: str, elsewhere: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,7 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent
 DATA_FOLDERS = ("rulesets", "tilesets", "lexicons")
 
 # One worker for the file, so that wheel and environment are made once.
-pytestmark = pytest.mark.xdist_group("wheel")
+pytestmark = [pytest.mark.sweep, pytest.mark.xdist_group("wheel")]
 
 
 def run(*command: str | Path, cwd: Path, data: Path | None = None) -> subprocess.CompletedProcess[str]:

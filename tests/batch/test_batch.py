@@ -220,6 +220,7 @@ DASK = """
 """
 
 
+@pytest.mark.sweep
 def test_dask_cluster_of_two_workers_gives_the_same_answers(club: Path, tmp_path: Path) -> None:
     pytest.importorskip("distributed")
     (tmp_path / "cluster.py").write_text(textwrap.dedent(DASK), encoding="utf-8")

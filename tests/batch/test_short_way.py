@@ -7,7 +7,7 @@ from pathlib import Path
 
 import oracle
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from kits import kit_of
 
@@ -152,7 +152,6 @@ def test_games_in_other_languages_take_the_short_way(path: Path) -> None:
     assert short(path.read_bytes(), load_kit("standard", path.stem.partition("-")[0])) is not None
 
 
-@settings(max_examples=100)
 @given(oracle.games())
 def test_random_games_agree(game: oracle.Game) -> None:
     kit = kit_of(game)
@@ -219,7 +218,6 @@ def changed_games(draw: st.DrawFn) -> str:
     return "\n".join(lines) + "\n"
 
 
-@settings(max_examples=400)
 @given(changed_games())
 def test_changed_games_agree(text: str) -> None:
     short(text)

@@ -372,10 +372,11 @@ def test_words_and_a_file_are_not_asked_together(world: World, kit: Command) -> 
     assert kit("check", "QUAY", "--file", "x.txt").err.startswith("error: check takes words or --file, not both\n")
 
 
-def test_damaged_cache_is_made_anew(world: World, kit: Command) -> None:
+@pytest.mark.sweep
+def test_damaged_cache_is_made_anew(fresh_world: World, kit: Command) -> None:
     good = kit("check", "QUAY", "TWERP")
-    (trie,) = (world.data / "cache").glob("*.trie")
-    (sidecar,) = (world.data / "cache").glob("*.json")
+    (trie,) = (fresh_world.data / "cache").glob("*.trie")
+    (sidecar,) = (fresh_world.data / "cache").glob("*.json")
     whole, facts = trie.read_bytes(), sidecar.read_bytes()
     for path, data in (
         (trie, whole[:-100]),
@@ -394,10 +395,10 @@ def test_damaged_cache_is_made_anew(world: World, kit: Command) -> None:
     assert "[damaged]" in kit("check", "QUAY").err
 
 
-def test_trie_of_another_list_is_noticed(world: World, kit: Command) -> None:
+def test_trie_of_another_list_is_noticed(fresh_world: World, kit: Command) -> None:
     kit("check", "QUAY")
     kit("check", "GBA", "-l", "obolo")
-    tries = sorted((world.data / "cache").glob("*.trie"), key=lambda path: path.stat().st_size)
+    tries = sorted((fresh_world.data / "cache").glob("*.trie"), key=lambda path: path.stat().st_size)
     small, large = (path.with_suffix("") for path in tries)
     for ending in (".trie", ".json"):
         large.with_suffix(ending).write_bytes(small.with_suffix(ending).read_bytes())

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from sweeps import swept
 
 TOP = Path(__file__).resolve().parent.parent.parent
 COMMAND = [sys.executable, "-c", "from scrabble_kit.cli import main; main()"]
@@ -16,7 +17,7 @@ COMMAND = [sys.executable, "-c", "from scrabble_kit.cli import main; main()"]
 
 @pytest.mark.parametrize(
     "arguments",
-    [
+    swept([
         ["check", "--file", "-"],
         ["check", "QUAY"],
         ["score", "examples/fined.gcg"],
@@ -25,9 +26,9 @@ COMMAND = [sys.executable, "-c", "from scrabble_kit.cli import main; main()"]
         ["show", "english"],
         ["lexicon", "list"],
         ["--help"],
-    ],
+    ]),
     ids=" ".join,
-)
+)  # fmt: skip
 def test_closed_pipe_ends_in_silence(arguments: list[str]) -> None:
     process = subprocess.Popen(
         [*COMMAND, *arguments], cwd=TOP, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from made_lists import EDITION_WORDS, Command, World, write_list
+from sweeps import swept
 from typer.main import get_command
 
 from scrabble_kit.cli.run import COMMANDS
@@ -64,7 +65,7 @@ def files(world: World) -> World:
     return world
 
 
-@pytest.mark.parametrize(("name", "option"), with_variables())
+@pytest.mark.parametrize(("name", "option"), swept(sorted(with_variables(), key=lambda one: one[1:]), 16))
 def test_a_note_says_each_time_that_a_variable_stands_in(
     name: str, option: str, files: World, kit: Command, monkeypatch: pytest.MonkeyPatch
 ) -> None:

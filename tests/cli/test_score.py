@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from commands import run_here
 
 from scrabble_kit.report.problems import diagnostic_json, diagnostic_text
 from scrabble_kit.text.diagnostic import Diagnostic, Fix, Place
@@ -39,6 +40,8 @@ def environment() -> dict[str, str]:
 
 
 def run(folder: Path, *arguments: str, text: str | None = None, **variables: str) -> subprocess.CompletedProcess[str]:
+    if not variables:
+        return run_here(folder, "score", *arguments, text=text)
     return subprocess.run(
         [*COMMAND, "score", *arguments], cwd=folder, capture_output=True, text=True, encoding="utf-8", check=False,
         env={**environment(), **variables}, input=text or "",

@@ -92,6 +92,7 @@ def test_every_file_is_in_the_table() -> None:
     assert {path.name for path in FOLDER.iterdir()} - {Path(TARGETS.ruleset or "").name} == {one[0] for one in TOLD}
 
 
+@pytest.mark.sweep
 def test_flood_of_events_is_cut_where_it_becomes_absurd() -> None:
     # no file for this one: it would be the largest of the repository
     data = (HEAD + ">ann: A - +0 0\n" * (MOST_EVENTS + 1)).encode()

@@ -13,6 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from commands import run_here
+from sweeps import swept
 
 TOP = Path(__file__).resolve().parent.parent.parent
 COMMAND = [sys.executable, "-c", "from scrabble_kit.cli import main; main()"]
@@ -29,6 +31,8 @@ def environment() -> dict[str, str]:
 
 
 def run(folder: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    if "--jobs" not in arguments:
+        return run_here(folder, "score", *arguments)
     return subprocess.run(
         [*COMMAND, "score", *arguments], cwd=folder, capture_output=True, text=True, encoding="utf-8", check=False,
         stdin=subprocess.DEVNULL, env=environment(),
@@ -120,8 +124,8 @@ def test_summary_tells_why_files_cannot_be_read(folder: Path) -> None:
 
 @pytest.mark.parametrize(
     "answer",
-    [[], ["--board"], ["--explain"], ["--json"], ["--csv"], ["--summary"], ["--statistics"],
-     ["--problems", "github"], ["--problems", "sarif"], ["--problems", "short", "--strict"]],
+    swept([["--json"], ["--summary"], [], ["--board"], ["--explain"], ["--csv"], ["--statistics"],
+           ["--problems", "github"], ["--problems", "sarif"], ["--problems", "short", "--strict"]], 2),
     ids=" ".join,
 )  # fmt: skip
 def test_output_does_not_depend_on_the_number_of_processes(folder: Path, answer: list[str]) -> None:

@@ -17,6 +17,7 @@ TOP = Path(__file__).resolve().parents[2]
 SEEDS = ["examples", "benchmarks", "tests/data/gcg/invalid", "tests/data/games", "tests/data/languages"]
 
 
+@pytest.mark.sweep
 def test_no_record_ends_in_a_fault(tmp_path: Path) -> None:
     pytest.importorskip("atheris")
     seconds = os.environ.get("FUZZ_SECONDS", "60")

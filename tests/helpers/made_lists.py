@@ -14,6 +14,7 @@ import pytest
 import scrabble_kit.library.library
 from build_enable import fingerprint
 from scrabble_kit.cli.run import run
+from scrabble_kit.library.library import Library
 
 ROOT = Path(__file__).resolve().parents[2]
 TILESETS = ("english", "english-wordfeud", "german", "obolo", "polish", "spanish", "turkish")
@@ -45,9 +46,27 @@ class World(NamedTuple):
         return path
 
 
+@pytest.fixture(scope="session")
+def made_before(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A data folder in which the words of ENABLE, and its words by their letters, are made already."""
+    data = tmp_path_factory.mktemp("made-before")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SCRABBLE_KIT_DATA", str(data))
+        Library.from_environment().searcher("enable").anagrams("QUAY")
+    return data
+
+
 @pytest.fixture
-def world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> World:
-    """An own root with ENABLE, a few tile sets and a starter list of Obolo; an empty data folder."""
+def world(fresh_world: World, made_before: Path) -> World:
+    """An own root with ENABLE, a few tile sets and a starter list of Obolo; a data folder that has what is made of
+    ENABLE and nothing else."""
+    shutil.copytree(made_before / "cache", fresh_world.data / "cache")
+    return fresh_world
+
+
+@pytest.fixture
+def fresh_world(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> World:
+    """The same, and the data folder is empty, as it is when somebody begins."""
     root, data = tmp_path / "built-in", tmp_path / "data"
     for folder, names in (("tilesets", TILESETS), ("rulesets", RULESETS), ("lexicons", ("enable", "csw15"))):
         (root / folder).mkdir(parents=True)

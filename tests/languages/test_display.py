@@ -135,6 +135,7 @@ def test_letters_that_have_no_width_are_no_letters_of_a_set(tileset: TileSet) ->
     assert load_tileset("korean").spell("\u1161") == ("ㅏ",)
 
 
+@pytest.mark.sweep
 def test_width_of_every_character_is_that_of_terminals() -> None:
     """Letters of most scripts are measured without wcwidth, which takes its time to load."""
     wrong = [f"U+{code:04X}" for code in range(128, sys.maxunicode + 1) if wrongly_measured(chr(code))]

@@ -20,8 +20,8 @@ from scrabble_kit.tiles.tileset import BLANK, Tile, TileSet
 FACTS = Path(__file__).resolve().parents[3] / "shared" / "facts"
 FORMS = ("NFC", "NFD")
 
-# The fixture is one tile set for all examples of a test.
-few = settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture])
+# Few for each, as there are many sets. The fixture is one tile set for all examples of a test.
+few = settings(max_examples=settings().max_examples // 10, suppress_health_check=[HealthCheck.function_scoped_fixture])
 
 
 def words(tileset: TileSet, most: int = 12) -> st.SearchStrategy[tuple[str, ...]]:

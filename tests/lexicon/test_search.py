@@ -32,6 +32,9 @@ from scrabble_kit.tiles.notation import show_tiles
 from scrabble_kit.tiles.tileset import BlankInfo, TileSet, Word
 
 SETS = {"english": "enable", "spanish": "spanish", "obolo": "obolo"}
+EACH = ["obolo", *[pytest.param(name, marks=pytest.mark.sweep) for name in ("english", "spanish")]]
+"""The sets in turn; the brute force over the longer lists takes its time."""
+
 MOST_WORDS = 600
 MANY = 10**6
 
@@ -146,7 +149,7 @@ def in_alphabet(words: Iterator[Word] | list[Word], tileset: TileSet) -> list[Wo
     return sorted(words, key=lambda word: [places[letter] for letter in word])
 
 
-@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("name", EACH)
 @given(data=st.data())
 def test_match_is_what_a_brute_force_finds(name: str, data: st.DataObject) -> None:
     searcher, words = plain(name)
@@ -158,7 +161,7 @@ def test_match_is_what_a_brute_force_finds(name: str, data: st.DataObject) -> No
     assert found_words(Searcher(searcher.lexicon).match(text), searcher.tileset) == wanted
 
 
-@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("name", EACH)
 @pytest.mark.parametrize("rare", [0, MANY], ids=["around a row", "all words"])
 @given(data=st.data())
 def test_contains_is_a_match_with_stars_on_both_sides(name: str, rare: int, data: st.DataObject) -> None:
@@ -171,7 +174,7 @@ def test_contains_is_a_match_with_stars_on_both_sides(name: str, rare: int, data
     assert found_words(found, searcher.tileset) == wanted
 
 
-@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("name", EACH)
 @pytest.mark.parametrize("tried", [20_000, 0], ids=["one by one", "all words"])
 @given(data=st.data())
 def test_anagrams_are_what_a_brute_force_finds(name: str, tried: int, data: st.DataObject) -> None:
@@ -186,7 +189,7 @@ def test_anagrams_are_what_a_brute_force_finds(name: str, tried: int, data: st.D
     check_blanks(found, parts, searcher.tileset, whole=True)
 
 
-@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("name", EACH)
 @pytest.mark.parametrize("tried", [20_000, 0], ids=["one by one", "all words"])
 @given(data=st.data())
 def test_words_of_a_rack_are_what_a_brute_force_finds(name: str, tried: int, data: st.DataObject) -> None:
@@ -214,7 +217,7 @@ def check_blanks(found: list[Found], parts: list[Part], tileset: TileSet, *, who
             assert not makes(fewer, word, is_open=False, whole=False)
 
 
-@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("name", EACH)
 @pytest.mark.parametrize("whole", [True, False], ids=["anagrams", "rack"])
 @given(data=st.data())
 def test_blanks_stand_in_the_same_places_whichever_way_words_are_found(
@@ -229,7 +232,7 @@ def test_blanks_stand_in_the_same_places_whichever_way_words_are_found(
         assert ask(text) == one_by_one
 
 
-@pytest.mark.parametrize("name", SETS)
+@pytest.mark.parametrize("name", EACH)
 @given(data=st.data())
 def test_hooks_and_extensions_are_what_a_brute_force_finds(name: str, data: st.DataObject) -> None:
     searcher, words = plain(name)
@@ -446,14 +449,14 @@ def test_the_table_by_letters_is_the_same_whatever_the_order_of_words() -> None:
     assert by_letters(keys).tobytes() == by_letters(reversed(keys)).tobytes()
 
 
-def test_the_table_by_letters_is_kept_and_made_anew_when_it_is_damaged(world: World) -> None:
-    (world.built_in / "lexicons" / "few.yaml").write_text(
+def test_the_table_by_letters_is_kept_and_made_anew_when_it_is_damaged(fresh_world: World) -> None:
+    (fresh_world.built_in / "lexicons" / "few.yaml").write_text(
         "schema: lexicon/1\ntitle: Few\nlanguage: en\ntileset: english\nsource: embedded\nfile: few.txt\n"
         "licence: {redistributable: yes, notice: made for a test}\n",
         "utf-8",
     )
-    (world.built_in / "lexicons" / "few.txt").write_text("CAT\nACT\n", "utf-8")
-    cache = world.data / "cache"
+    (fresh_world.built_in / "lexicons" / "few.txt").write_text("CAT\nACT\n", "utf-8")
+    cache = fresh_world.data / "cache"
 
     def ask() -> list[str]:
         library = Library.from_environment()

@@ -385,7 +385,7 @@ def test_interrupted_adding_leaves_nothing_half_written(tmp_path: Path, own_data
         assert [name for name in files if name.endswith(".trie")] == []
 
 
-def test_same_words_make_the_same_files_in_whatever_order(world: World, kit: Command) -> None:
+def test_same_words_make_the_same_files_in_whatever_order(fresh_world: World, kit: Command) -> None:
     orders = {
         "sorted": sorted(EDITION_WORDS),
         "reversed": sorted(EDITION_WORDS, reverse=True),
@@ -398,8 +398,8 @@ def test_same_words_make_the_same_files_in_whatever_order(world: World, kit: Com
         Path(name).mkdir()
         file = write_list(Path(name) / "words.txt", words)
         assert kit("lexicon", "add", "mine", "--from", str(file), "-t", "english", "--replace").status == 0
-        lists.add((world.data / "lexicons" / "mine.txt").read_bytes())
-        tries |= {path.read_bytes() for path in (world.data / "cache").glob("*.trie")}
+        lists.add((fresh_world.data / "lexicons" / "mine.txt").read_bytes())
+        tries |= {path.read_bytes() for path in (fresh_world.data / "cache").glob("*.trie")}
     assert (len(lists), len(tries)) == (1, 1)
 
 

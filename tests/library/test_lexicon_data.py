@@ -13,6 +13,7 @@ from unicodedata import normalize
 import pytest
 from build_lexicons import RECIPES, canonical, data_of_deb
 from hunspell_words import expand, read_grammar
+from sweeps import swept
 
 from scrabble_kit.definitions.manifest import parse_manifest
 from scrabble_kit.lexicon.manifest import LexiconManifest
@@ -33,13 +34,14 @@ MANIFESTS = {path.stem: manifest(path) for path in sorted(LEXICONS.glob("*.yaml"
 EMBEDDED = [name for name, one in MANIFESTS.items() if one.source == "embedded"]
 FOR_USERS = [name for name, one in MANIFESTS.items() if one.source == "user"]
 
-embedded = pytest.mark.parametrize("name", EMBEDDED)
-
 
 def file_of(name: str) -> Path:
     path = MANIFESTS[name].file
     assert path is not None
     return LEXICONS / path
+
+
+embedded = pytest.mark.parametrize("name", swept(sorted(EMBEDDED, key=lambda name: file_of(name).stat().st_size), 2))
 
 
 @cache

@@ -221,6 +221,7 @@ def test_fault_at_any_step_leaves_a_whole_list(
     assert kit("lexicon", "verify", "mine").status == 0
 
 
+@pytest.mark.sweep
 @pytest.mark.skipif(os.name == "nt", reason="signals of POSIX")
 def test_killed_at_many_moments_the_old_list_or_the_new_one_is_whole(tmp_path: Path, own_data: Path) -> None:
     letters = "ABCDEFGHIJ"
@@ -284,13 +285,13 @@ def test_limit_is_named_in_megabytes(world: World, kit: Command, monkeypatch: py
 
 @pytest.mark.parametrize("name", ["../../x", "..", "/etc/x", "a/../b", "x\0y", "C:x", "x\n", ".hidden", "x;rm"])
 @pytest.mark.parametrize("command", ["add", "remove", "path", "edit"])
-def test_path_for_a_name_reaches_nothing(world: World, kit: Command, command: str, name: str) -> None:
+def test_path_for_a_name_reaches_nothing(fresh_world: World, kit: Command, command: str, name: str) -> None:
     write_list(Path("words.txt"), ["CAT"])
     more = {"add": ["--from", "words.txt", "-t", "english"], "edit": ["--add", "words.txt"]}.get(command, [])
     answer = kit("lexicon", command, *more, "--", name)
     assert (answer.status, answer.out) == (2, "")
     assert answer.err.startswith("error: ")
-    assert not any(world.data.iterdir()) or sorted(os.listdir(world.data)) == ["parsed"]
+    assert not any(fresh_world.data.iterdir()) or sorted(os.listdir(fresh_world.data)) == ["parsed"]
     assert sorted(os.listdir()) == ["built-in", "data", "words.txt"]
 
 

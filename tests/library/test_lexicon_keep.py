@@ -361,6 +361,7 @@ def test_harmed_cache_is_found_and_made_anew(mine: World, kit: Command, harm: st
     assert kit("check", "DOG", "-l", "mine").err == ""
 
 
+@pytest.mark.sweep
 def test_manifest_that_lies_makes_its_list_unusable(world: World, kit: Command) -> None:
     manifest = world.built_in / "lexicons" / "enable.yaml"
     text = manifest.read_text("utf-8")

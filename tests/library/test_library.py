@@ -162,11 +162,11 @@ def test_file_that_changes_is_read_again(library: Library, tmp_path: Path) -> No
     assert ("D", "O", "G") in Library.from_environment().lexicon(str(path))
 
 
-def test_cache_is_found_by_content_not_by_name(world: World, tmp_path: Path) -> None:
+def test_cache_is_found_by_content_not_by_name(fresh_world: World, tmp_path: Path) -> None:
     for name in ("one.txt", "two.txt"):
         lexicon = Library.from_environment().lexicon(str(write_list(tmp_path / name, ["CAT"])))
         assert (lexicon.id, lexicon.title, lexicon.status) == (name, name, "file")
-    assert len(list((world.data / "cache").glob("*.trie"))) == 1
+    assert len(list((fresh_world.data / "cache").glob("*.trie"))) == 1
 
 
 def test_manifest_named_as_a_file_brings_its_words(library: Library, world: World) -> None:

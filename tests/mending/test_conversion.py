@@ -411,6 +411,7 @@ def recorded() -> Sequence[Path]:
     return sorted(GAMES.glob("*.gcg"))
 
 
+@pytest.mark.sweep
 @pytest.mark.skipif(not GAMES.is_dir(), reason="the recorded games are not here")
 def test_every_recorded_game_is_the_same_game_in_canonical_form() -> None:
     with (GAMES / "SOURCES.tsv").open(encoding="utf-8", newline="") as file:

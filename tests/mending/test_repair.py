@@ -471,6 +471,7 @@ def test_every_mend_answers_a_line_of_the_file(english: Kit) -> None:
 # recorded games, where they are
 
 
+@pytest.mark.sweep
 @pytest.mark.skipif(not GAMES.is_dir(), reason="the recorded games are not here")
 def test_recorded_games_are_mended_once_and_only_where_they_are_wrong() -> None:
     with (GAMES / "SOURCES.tsv").open(encoding="utf-8", newline="") as file:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import oracle
-from hypothesis import given, settings
+from hypothesis import given
 from kits import kit_of
 
 from scrabble_kit.library.library import Library
@@ -39,7 +39,6 @@ def test_prefix_of_a_whole_game_replays_to_a_prefix_of_its_sheet() -> None:
     check_prefixes(text, Library.from_environment().kit(lexicon="enable"))
 
 
-@settings(max_examples=50)
 @given(oracle.games(wild=False))
 def test_prefix_of_any_game_replays_to_a_prefix_of_its_sheet(game: oracle.Game) -> None:
     check_prefixes(oracle.gcg_record(game), kit_of(game))

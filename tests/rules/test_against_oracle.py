@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import oracle
-from hypothesis import given, settings
+from hypothesis import given
 from kits import kit_of
 
 from scrabble_kit.board.board import Board
@@ -40,7 +40,6 @@ def plain(tiles: tuple[Tile, ...]) -> str:
     return "".join(tile.letter.lower() if tile.blank else tile.letter for tile in tiles)
 
 
-@settings(max_examples=150)
 @given(oracle.games())
 def test_scores_and_words_agree_however_a_play_is_written(game: oracle.Game) -> None:
     kit = kit_of(game)
@@ -56,7 +55,6 @@ def test_scores_and_words_agree_however_a_play_is_written(game: oracle.Game) -> 
             assert bool(laid.problems) == bool(play.problems) or len(play.placed) > game.rack_size
 
 
-@settings(max_examples=100)
 @given(oracle.games())
 def test_transposing_board_and_play_changes_nothing(game: oracle.Game) -> None:
     kit = kit_of(game)
@@ -77,7 +75,6 @@ def test_transposing_board_and_play_changes_nothing(game: oracle.Game) -> None:
         assert {one.kind for one in laid.problems} == {one.kind for one in turned_laid.problems}
 
 
-@settings(max_examples=100)
 @given(oracle.games())
 def test_shown_tiles_are_read_back(game: oracle.Game) -> None:
     kit = kit_of(game)
@@ -90,7 +87,6 @@ def test_shown_tiles_are_read_back(game: oracle.Game) -> None:
         assert tuple(read_play(kit.tileset, shown).tiles) == laid.play.tiles
 
 
-@settings(max_examples=100)
 @given(oracle.games())
 def test_structural_faults_are_found_where_the_oracle_finds_them(game: oracle.Game) -> None:
     kit = kit_of(game)
