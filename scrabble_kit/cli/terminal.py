@@ -6,6 +6,7 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from time import monotonic
 from typing import Any
 
 from scrabble_kit.text.errors import UsageError
@@ -22,11 +23,17 @@ def expect_terminal(command: str, hints: tuple[str, ...]) -> None:
 
 
 def read_keys(handle: int, seconds: float) -> bytes | None:
-    """What was typed, nothing at the end of the input, None when the time is over."""
+    """What was typed, nothing at the end of the input, None when the time is over.
+
+    It looks up once a second: a signal that comes just before it waits is seen only behind the wait.
+    """
     from select import select
 
-    ready, _, _ = select([handle], [], [], seconds)
-    return os.read(handle, 4096) if ready else None
+    ends = monotonic() + seconds
+    while (left := ends - monotonic()) > 0:
+        if select([handle], [], [], min(left, 1.0))[0]:
+            return os.read(handle, 4096)
+    return None
 
 
 def draw(lines: Sequence[str]) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 import signal
-import time
 from pathlib import Path
 
 import pytest
@@ -200,9 +199,7 @@ def test_table_of_a_tournament(shared_data: Path, tmp_path: Path) -> None:
             seat.until(f"play {play} ")
             seat.type("x\t")
             seat.until("next play")
-            time.sleep(0.05)  # keys that wait when a verdict is shown are forgotten
-            seat.type(" ")
-        seat.until("play 7")
+            seat.press_until(" ", f"play {play + 1} ")
         seat.type("dogs\x1b")
         seat.until("   _")
         seat.type("catz\x7fs x")
@@ -210,26 +207,24 @@ def test_table_of_a_tournament(shared_data: Path, tmp_path: Path) -> None:
         assert without_clock(seat.until("XQ_")) == ENTRY
         seat.type("\t")
         assert without_clock(seat.until("next play")) == BAD
-        time.sleep(0.05)
-        seat.type("k")
-        seat.until("play 8")
+        seat.press_until(" ", "play 8")
         seat.type("\x1b[Acats\r\r\tzzz")
         assert without_clock(seat.until("next play")) == GOOD
         assert log.read_text("utf-8").splitlines()[-1].endswith(" enable built-in ACCEPTABLE CATS")
-        time.sleep(0.05)
-        seat.type("\x04")
+        seat.press_until("\x04", "\x1b[?1049l")
         seat.rest()
         assert seat.process.wait() == 0
         assert termios.tcgetattr(seat.handle) == before
     assert len(log.read_text("utf-8").splitlines()) == 8
 
 
+@pytest.mark.sweep  # it waits for ten seconds
 def test_verdict_goes_away_by_itself(shared_data: Path) -> None:
     with terminal("judge", "-i", "-l", "enable", data=shared_data) as seat:
         seat.until("play 1")
         seat.type("\t cats\t")
         seat.until("next play")
-        seat.until("play 2", 15)
+        seat.until("play 2")
 
 
 def test_colours_repeat_what_words_say(shared_data: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,6 +16,9 @@ import pytest
 pty = pytest.importorskip("pty")
 termios = pytest.importorskip("termios")
 
+PATIENCE = 60.0
+"""Seconds that a test waits for what is sure to come, however busy the machine is."""
+
 COMMAND = [sys.executable, "-c", "from scrabble_kit.cli import main; main()"]
 
 
@@ -30,9 +33,9 @@ class Seat:
     def type(self, text: str) -> None:
         os.write(self.handle, text.encode())
 
-    def until(self, text: str, seconds: float = 20.0) -> str:
+    def until(self, text: str) -> str:
         """What is shown after the last drawing of the screen, once this is in it."""
-        ends = time.monotonic() + seconds
+        ends = time.monotonic() + PATIENCE
         while time.monotonic() < ends:
             screen = self.shown.rpartition("\x1b[2J")[2]
             if text in screen:
@@ -41,9 +44,19 @@ class Seat:
             self._read()
         raise AssertionError(f"{text!r} is not in {self.shown!r}")
 
+    def press_until(self, key: str, text: str) -> str:
+        """The same, with a key that is pressed until it is taken: one that comes too early is forgotten."""
+        ends = time.monotonic() + PATIENCE
+        while text not in self.shown.rpartition("\x1b[2J")[2] and time.monotonic() < ends:
+            self.type(key)
+            self._read()
+        return self.until(text)
+
     def rest(self) -> str:
+        """What is shown until the command ends."""
+        ends = time.monotonic() + PATIENCE
         while self._read():
-            pass
+            assert time.monotonic() < ends, f"the command does not end; it shows {self.shown!r}"
         return self.shown.replace("\r\n", "\n")
 
     def _read(self) -> bool:
