@@ -25,9 +25,13 @@ MOST_WORDS = 200_000  # a file with more needs a manifest that says the words ma
 GAME_NUMBERS = {7, 15, 50, 100}
 NOT_OF_A_GAME = "# not a rule"  # a line with such a number and another meaning ends with this
 MAY_NAME_DEFAULTS = {"library/library.py"}
+MAY_GIVE_EXAMPLES = {"text/explanations.py"}
+OTHER_MEANINGS = {"old", "central", "andoni"}
+LONGEST_CODE = 2  # letters of a language's code
 ALSO_KEYS = {"family"}  # an ID that is a key of lexicon manifests as well
 
 LETTERS = re.compile(r"[^\W\d_]{2,}")
+WORDS = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 A_TO_Z = re.compile(r"[A-Z]{2,15}")
 
 
@@ -144,6 +148,38 @@ def test_code_names_no_ruleset_tileset_or_lexicon(path: Path) -> None:
     ids = built_in_ids()
     strings = (node for node in constants(path) if isinstance(node.value, str))
     assert [where(path, node) for node in strings if str(node.value).casefold() in ids] == []
+
+
+def languages_and_editions() -> set[str]:
+    """The first words of the names of tile sets, and the IDs, aliases and families of lists, where nothing else is
+    called so."""
+    names = {re.match(r"name: (\w+)", line) for path in (ROOT / "tilesets").glob("*.yaml")
+             for line in path.read_text("utf-8").splitlines()}  # fmt: skip
+    found = {match[1].casefold() for match in names if match}
+    for path in (ROOT / "lexicons").glob("*.yaml"):
+        manifest = yaml.load(path.read_text("utf-8"), yaml.BaseLoader)
+        ids = {path.stem, *manifest.get("aliases", ()), *manifest.get("family", ())}
+        found |= {id.casefold() for id in ids - {manifest["language"]} if len(id) > LONGEST_CODE}
+    return found - OTHER_MEANINGS
+
+
+def strings_that_do_something(path: Path) -> Iterator[ast.Constant]:
+    """The strings of a module without those that stand alone: docstrings may cite where a rule stands."""
+    tree = ast.parse(path.read_text("utf-8"), str(path))
+    alone = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    strings = (node for node in ast.walk(tree) if isinstance(node, ast.Constant) and isinstance(node.value, str))
+    yield from (node for node in strings if id(node) not in alone)
+
+
+@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))
+def test_no_string_of_the_code_names_a_language_or_an_edition(path: Path) -> None:
+    """A hint named one edition of one language, and a module held the words of fifteen: both belong to data."""
+    if str(path.relative_to(ROOT / "scrabble_kit")) in MAY_NAME_DEFAULTS | MAY_GIVE_EXAMPLES:
+        pytest.skip("the defaults, or examples that people read")
+    names = languages_and_editions()
+    assert {"english", "spanish", "csw15", "csw", "ods9", "enable"} <= names
+    strings = strings_that_do_something(path)
+    assert [where(path, node) for node in strings if names & {*WORDS.findall(node.value.casefold())}] == []
 
 
 @pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(ROOT)))

@@ -56,7 +56,9 @@ def test_wheel_holds_every_data_file(wheel: Path) -> None:
     files = [path for folder in DATA_FOLDERS for path in (ROOT / folder).rglob("[!.]*") if path.is_file()]
     assert files
     missing = [path for path in files if f"scrabble_kit/data/{path.relative_to(ROOT).as_posix()}" not in names]
-    assert missing == []
+    beside = [path.relative_to(ROOT).as_posix() for path in (ROOT / "scrabble_kit").rglob("*.txt")]
+    assert missing == [] != beside
+    assert [path for path in beside if path not in names] == []
 
 
 def test_wheel_holds_types_and_licences(wheel: Path) -> None:

@@ -29,7 +29,7 @@ app = new_app()
 def list_definitions(
     kind: Annotated[str | None, typer.Argument(metavar="[tilesets|rulesets|lexicons]", help="one kind only")] = None,
     language: Annotated[
-        str | None, typer.Option("--language", metavar="CODE|NAME", help="of one language: es, Spanish")
+        str | None, typer.Option("--language", metavar="CODE|NAME", help="of one language, by its code or its name")
     ] = None,
     status: Annotated[
         str | None, typer.Option("--status", metavar="STATUS", help="of one status: official, doubtful, verified ...")

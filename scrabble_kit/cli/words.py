@@ -119,7 +119,7 @@ for _name, _purpose, _examples in (
     ("anagram", "Find words of exactly these tiles; with a * also of more.",
      ("anagram AEINRST", "anagram 'AEINRS?' --order probability", "anagram '*JBX'")),
     ("match", "Find words that a pattern describes, tile by tile.",
-     ("match 'C?T'", "match '*[AEIOU]NG' --length 5-8", "match 'QU*' --lexicon csw15")),
+     ("match 'C?T'", "match '*[AEIOU]NG' --length 5-8", "match 'QU*' --lexicon ID")),
     ("rack", "Find words that a rack makes, the longest first.",
      ("rack AEINRST", "rack 'AEINR??' --length 7", "rack QUIZZED --order points")),
     ("extend", "Find words with more tiles before a word, behind, or both.",
@@ -127,7 +127,7 @@ for _name, _purpose, _examples in (
     ("contains", "Find words that hold these tiles side by side.",
      ("contains QUA", "contains 'Q[^U]'", "contains XX --json")),
     ("list", "List the words of a lexicon.",
-     ("list --length 2", "list --vowels 0 --order points", "list -l csw19 --not-in csw15")),
+     ("list --length 2", "list --vowels 0 --order points", "list -l ID --not-in ID")),
 ):  # fmt: skip
     _help = "\n".join([_purpose, "", "\b", *[f"scrabble-kit words {example}" for example in _examples]])
     app.command(_name, help=_help, epilog=_EXIT)(search)
@@ -460,7 +460,7 @@ def show_difference(
     """Show the words that one of two lists has and the other has not; the exit status, 0 when there are none."""
     output.check()
     if len(lists) != 2:
-        raise UsageError(f"two lists, {len(lists)} given", hints=("scrabble-kit words diff csw15 csw19",))
+        raise UsageError(f"two lists, {len(lists)} given", hints=("scrabble-kit words diff ID ID",))
     library = Library.from_environment()
     rules = library.ruleset(ruleset) if ruleset is not None else None
     first, second = _two_lists(library, lists, tileset, rules)

@@ -15,7 +15,7 @@ MOST_OF_A_LETTER = 9_999
 MOST_POINTS = 99_999
 KEYS = {
     "schema": TILESET,
-    "name": "the name in English",
+    "name": "the name that people read",
     "native": "the name in the language",
     "language": "en",
     "aliases": "[en]",

@@ -28,7 +28,7 @@ def parse_mark(text: str) -> tuple[str, str]:
     """The name of a list and the sign, of `ID=SIGN`. Raises UsageError."""
     name, _, sign = text.rpartition("=")
     if not name or not sign or len(sign) > LONGEST_SIGN or visible(sign) != sign or any(map(str.isspace, sign)):
-        raise UsageError(f"--mark takes a list and a sign, not {visible(text)}", hints=("--mark csw15='#'",))
+        raise UsageError(f"--mark takes a list and a sign, not {visible(text)}", hints=("--mark ID='#'",))
     return name, sign
 
 
@@ -36,10 +36,10 @@ def expect_signs(signs: Sequence[str], tileset: TileSet) -> None:
     """Raise UsageError for a sign that could be read as a tile of the words, and for one that is given twice."""
     for sign in signs:
         if signs.count(sign) > 1:
-            raise UsageError(f"--mark: {sign} is given to two lists", hints=("--mark csw15='#' --mark csw19='$'",))
+            raise UsageError(f"--mark: {sign} is given to two lists", hints=("--mark ID='#' --mark ID='$'",))
         tile = next((char for char in sign if char in _IN_QUERIES or _is_tile(char, tileset)), None)
         if tile is not None:
-            raise UsageError(f"--mark: {tile} stands for a tile and can be no sign", hints=("--mark csw15='#'",))
+            raise UsageError(f"--mark: {tile} stands for a tile and can be no sign", hints=("--mark ID='#'",))
 
 
 def _is_tile(char: str, tileset: TileSet) -> bool:

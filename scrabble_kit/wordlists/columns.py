@@ -5,37 +5,14 @@ from __future__ import annotations
 import csv
 import re
 from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import chain
+from pathlib import Path
 from typing import NamedTuple
 from unicodedata import normalize
 
 from scrabble_kit.text.errors import ImportRefusedError, UsageError
 from scrabble_kit.text.source import visible
-
-_HEADS = (
-    (("word", "words", "form", "forms", "wordform", "word form", "entry", "headword", "token", "lexeme"),
-     ("count", "counts", "frequency", "freq", "n", "occurrences", "hits"),
-     ("definition", "definitions", "meaning", "gloss", "description")),
-    (("mot", "mots"), ("fréquence", "nombre"), ("définition", "définitions", "sens")),
-    (("palabra", "palabras"), ("frecuencia", "cuenta"), ("definición", "significado")),
-    (("wort", "wörter"), ("häufigkeit", "anzahl"), ("bedeutung", "definition")),
-    (("parola", "parole"), ("frequenza", "conteggio"), ("definizione", "significato")),
-    (("palavra", "palavras"), ("frequência", "contagem"), ("definição", "significado")),
-    (("paraula", "paraules"), ("freqüència", "recompte"), ("definició", "significat")),
-    (("woord", "woorden"), ("aantal", "frequentie"), ("betekenis", "definitie")),
-    (("ord",), ("antal", "antall", "frekvens"), ("betydelse", "betydning")),
-    (("słowo", "słowa"), ("liczba", "częstość"), ("znaczenie", "definicja")),
-    (("slovo", "slova"), ("počet", "frekvence"), ("význam", "definice")),
-    (("kelime", "kelimeler"), ("sayı", "sıklık"), ("anlam", "tanım")),
-    (("sana", "sanat"), ("määrä", "lukumäärä"), ("merkitys", "määritelmä")),
-    (("szó", "szavak"), ("gyakoriság", "darab"), ("jelentés", "meghatározás")),
-    (("слово", "слова"), ("частота", "количество"), ("значение", "определение")),
-)  # fmt: skip
-"""Heads of the columns of words, counts and definitions, a language a row, in small letters."""
-
-WORD_NAMES, COUNT_NAMES, DEFINITION_NAMES = [
-    tuple(dict.fromkeys(name for row in _HEADS for name in row[column])) for column in range(3)
-]
-TAG_NAMES = ("tag", "tags", "sign", "signs", "symbol", "symbols", "mark", "marks")
 
 BLOCK = 1 << 20
 """Characters of a list that are read at once."""
@@ -53,6 +30,29 @@ _AFTER_PHRASE = re.compile(r"(?<![ \f\v\xa0])[ \f\v\xa0]*+(?:\t.*|(?<=[ \xa0])[#
 _TWO_WORDS = re.compile(r"^[ \xa0]*[^\s#;]\S*[ \xa0]+(?![#+*!^$]+[ \xa0]*$)[^\s]", re.MULTILINE)
 _BLANKS = re.compile(r"[ \t\f\v\xa0]+")
 _NUMBER = re.compile(r"\d[\d_,]*(?:\.\d+)?(?:[eE][+-]?\d+)?")
+
+
+class Heads(NamedTuple):
+    """Heads of the columns of a table, in small letters."""
+
+    words: tuple[str, ...]
+    counts: tuple[str, ...]
+    definitions: tuple[str, ...]
+    signs: tuple[str, ...] = ()
+
+
+def heads_by_language() -> Iterator[Heads]:
+    """The heads that `columns.txt` names, those of a language together."""
+    for line in Path(__file__).with_name("columns.txt").read_text("utf-8").splitlines():
+        if not line.startswith("#"):
+            columns = line.partition(":")[2].split(";")
+            yield Heads(*[tuple(name.strip() for name in column.split(",")) for column in columns])
+
+
+@cache
+def known_heads() -> Heads:
+    """Those of all languages, each once."""
+    return Heads(*[tuple(dict.fromkeys(chain(*names))) for names in zip(*heads_by_language(), strict=True)])
 
 
 class Form(NamedTuple):
@@ -138,22 +138,25 @@ def _with_head(lines: Sequence[tuple[int, str]], delimiter: str, column: str | N
     number, line = lines[0]
     shown = [cell.strip("\ufeff \t") for cell in _cells(line, delimiter)]
     heads = [normalize("NFC", cell).casefold() for cell in shown]
+    known = known_heads()
     if column is not None:
         named = normalize("NFC", column.strip()).casefold()
         word = heads.index(named) if named in heads else None
     else:
-        word = next((heads.index(one) for one in WORD_NAMES if one in heads), None)
-        known = any(one in heads for one in (*COUNT_NAMES, *DEFINITION_NAMES, *TAG_NAMES))
-        if not known and len(heads) < _FEWEST_COLUMNS:
+        word = _column(heads, known.words)
+        other = any(one in heads for names in known[1:] for one in names)
+        if not other and len(heads) < _FEWEST_COLUMNS:
             return None
     if word is None:
         return None
-    count = next((heads.index(one) for one in COUNT_NAMES if one in heads), None)
-    rest, tags = [
-        next((heads.index(one) for one in names if one in heads), None) for names in (DEFINITION_NAMES, TAG_NAMES)
-    ]
+    count, rest, tags = [_column(heads, names) for names in known[1:]]
     said = f"{_DELIMITERS[delimiter]}, column {visible(shown[word])}"
     return Form(delimiter, word, count, rest, number + 1, said, tags=tags)
+
+
+def _column(heads: Sequence[str], names: Sequence[str]) -> int | None:
+    """The column with the first of the names that is among the heads."""
+    return next((heads.index(one) for one in names if one in heads), None)
 
 
 def _without_head(lines: Sequence[str], column: str | None) -> Form | None:

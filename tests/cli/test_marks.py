@@ -172,7 +172,7 @@ def test_wrong_marks_are_told_alike(lists: World, kit: Command, command: list[st
     letters = "--mark: obolo is spelled in tile set obolo, whose letters are not those of english"
     assert kit(*command, "--mark", "obolo=#") == (2, "", f"error: {letters}\n  hint: scrabble-kit lexicon list\n")
     assert kit(*command, "--mark", "csw15").err == (
-        "error: --mark takes a list and a sign, not csw15\n  hint: --mark csw15='#'\n"
+        "error: --mark takes a list and a sign, not csw15\n  hint: --mark ID='#'\n"
     )
     assert kit(*command, "--mark", "enabel=#") == (
         2, "", "error: no lexicon is named enabel\n  near: enable\n  hint: scrabble-kit list lexicons\n",
@@ -246,13 +246,13 @@ def test_sign_that_could_be_a_tile_is_refused(lists: World, kit: Command, sign: 
     for command in (["check", "qi"], ["words", "list", "--length", "2"], ["score", "game.gcg"]):
         answer = kit(*command, "-l", "ours", "--mark", f"csw15={sign}")
         tile = sign[-1]
-        wrong = f"error: --mark: {tile} stands for a tile and can be no sign\n  hint: --mark csw15='#'\n"
+        wrong = f"error: --mark: {tile} stands for a tile and can be no sign\n  hint: --mark ID='#'\n"
         assert answer == (2, "", wrong)
 
 
 def test_two_lists_with_one_sign_are_refused(lists: World, kit: Command) -> None:
     answer = kit("check", "qi", "-l", "ours", "--mark", "csw15=#", "--mark", "enable=#")
     assert answer == (
-        2, "", "error: --mark: # is given to two lists\n  hint: --mark csw15='#' --mark csw19='$'\n",
+        2, "", "error: --mark: # is given to two lists\n  hint: --mark ID='#' --mark ID='$'\n",
     )  # fmt: skip
     assert kit("check", "batting", "-l", "ours", "--mark", "csw15=#", "--mark", "enable=+").status == 0

@@ -9,7 +9,7 @@ import pytest
 
 from scrabble_kit.library.library import load_tileset
 from scrabble_kit.text.errors import ImportRefusedError, UsageError
-from scrabble_kit.wordlists.columns import _HEADS, BLOCK, find_form
+from scrabble_kit.wordlists.columns import BLOCK, find_form, heads_by_language
 from scrabble_kit.wordlists.importer import Choice, WordList, read_words
 
 ENGLISH, OBOLO, KLINGON = (load_tileset(name) for name in ("english", "obolo", "klingon"))
@@ -221,7 +221,9 @@ def test_a_table_has_definitions_and_tags(head: str) -> None:
     assert (words.tags, words.definitions) == ({"CAT": "#"}, {"CAT": "a pet"})
 
 
-@pytest.mark.parametrize(("word", "count", "definition"), [(row[0][-1], row[1][-1], row[2][-1]) for row in _HEADS])
+@pytest.mark.parametrize(
+    ("word", "count", "definition"), [(row[0][-1], row[1][-1], row[2][-1]) for row in heads_by_language()]
+)
 @pytest.mark.parametrize("form", ["NFC", "NFD"])
 def test_heads_of_a_language_go_together(word: str, count: str, definition: str, form: Literal["NFC", "NFD"]) -> None:
     head = normalize(form, f"{word},{count},{definition}")
