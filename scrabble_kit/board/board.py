@@ -11,11 +11,12 @@ Cells = tuple[Tile | None, ...]
 
 
 class Board(NamedTuple):
-    """Tiles on a layout; `count` is the number of tiles on it."""
+    """Tiles on a layout; `count` is the number of tiles on it, `tally` what they are as a tally of their set."""
 
     layout: BoardLayout
     cells: Cells
     count: int = 0  # type: ignore[assignment]  # a tuple's own count is of no use here
+    tally: int = 0
 
     @classmethod
     def empty(cls, layout: BoardLayout) -> "Board":
@@ -29,11 +30,13 @@ class Board(NamedTuple):
     def with_tiles(self, placed: Iterable[tuple[int, Tile]]) -> "Board":
         """The board with tiles put at the given indexes; whether they may lie there is for the rules to say."""
         cells = list(self.cells)
-        count = self.count
+        count, tally = self.count, self.tally
         for index, tile in placed:
-            count += cells[index] is None
+            before = cells[index]
+            count += before is None
+            tally += tile.unit - (0 if before is None else before.unit)
             cells[index] = tile
-        return Board(self.layout, tuple(cells), count)
+        return Board(self.layout, tuple(cells), count, tally)
 
     def rows(self) -> list[str]:
         """The board as text, a row each: `.` for an empty square, small letters for blanks, `[CH]` for one tile."""

@@ -8,6 +8,8 @@ from scrabble_kit.records.record import Event, FieldName, GameRecord, place_of
 from scrabble_kit.text.diagnostic import Fix, Place, diagnostic
 from scrabble_kit.text.problems import Problems
 
+_SLIPS = ("illegal-play", "rack", "unreadable-event", "other-reading")
+
 
 class Notebook(Problems):
     """What is said of one record."""
@@ -33,6 +35,11 @@ class Notebook(Problems):
     def say_of_file(self, code: str, message: str, *, hints: tuple[str, ...] = ()) -> None:
         """Say something of the whole file, at its first line."""
         self.add(code, message, Place(self.record.file, 1), hints=hints)
+
+    @property
+    def lying_is_unsure(self) -> bool:
+        """Whether a slip has left it open which tiles were laid, or from which racks; it was told where it is."""
+        return any(one.code in _SLIPS for one in self.found)
 
     def gather_misfits(self, plays: int) -> None:
         """Where most scores misfit, say once that other values or another board were used."""

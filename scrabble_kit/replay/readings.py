@@ -5,20 +5,21 @@ what lay on the board. Asked only where something is wrong.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations, islice, product
 from operator import gt
 from typing import Literal, NamedTuple
 
 from scrabble_kit.board.board import Board
-from scrabble_kit.board.layout import ACROSS, DOWN, Direction, Square, format_position, parse_position
+from scrabble_kit.board.layout import ACROSS, DOWN, Direction, Square, format_position
 from scrabble_kit.records.record import Event
+from scrabble_kit.replay.moves import MoveReader, Placed
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.legality import Laid, lay_written
-from scrabble_kit.rules.words import is_good
-from scrabble_kit.text.errors import NotationError, SpellingError
-from scrabble_kit.tiles.notation import WrittenPlay, read_play, read_rack
-from scrabble_kit.tiles.tileset import BLANK, Tile
+from scrabble_kit.rules.legality import Laid
+from scrabble_kit.rules.words import bad_words
+from scrabble_kit.text.errors import SpellingError
+from scrabble_kit.tiles.notation import WrittenPlay, read_rack
+from scrabble_kit.tiles.tileset import BLANK, Tile, TileSet
 
 AHEAD = 60
 """Events behind a play that are asked which of its readings they fit."""
@@ -50,7 +51,7 @@ class Meant(NamedTuple):
         return f"{self.fits}, as {self.shown_by} shows; it is laid so" if self.proof else self.fits
 
 
-class _Reading(NamedTuple):
+class Reading(NamedTuple):
     """A play as it may have been meant: how it lies, how that differs, and what speaks for it beside its score."""
 
     laid: Laid
@@ -58,178 +59,192 @@ class _Reading(NamedTuple):
     kind: Literal["rack", "letter", "blank", "order", "square"]
 
 
-class Doubt(NamedTuple):
-    """A play that does not fit: the board before it, how it lies where it is written, and the events behind it."""
+class Doubted(NamedTuple):
+    """A play that does not fit: its event, the board before it, how it is written and how it lies so."""
 
-    kit: Kit
-    before: Board
     event: Event
+    before: Board
+    placed: Placed
     laid: Laid
-    written: WrittenPlay
-    later: Sequence[Event]
-    lettered_rows: bool
 
-    def meant(self) -> Meant | None:
-        """The reading with the stated score that most of the later plays fit, of equal ones the first kind; None where
-        more of them fit what is written. Without a stated score only what is proved counts.
-        """
-        written = self._fitting(self.laid.board)
-        others = (self._by_rack, self._by_blank, self._in_order, self._elsewhere)
-        ways = (self._elsewhere,) if self.laid.problems else others
-        tried = [one for way in ways for one in way() if self._is_right(one.laid, self.event)]
-        fitting = [self._fitting(one.laid.board) for one in tried]
-        most = max(map(sum, fitting), default=-1)
-        if most < sum(written):
-            return None
-        best = [one for one, fits in zip(tried, fitting, strict=True) if sum(fits) == most]
-        alike = [one for one in best if one.kind == best[0].kind]
-        alike = [one for one in alike if self._makes_words(one.laid)] or alike
-        fits = fitting[tried.index(alike[0])]
-        proof, shown_by = None, ""
-        if most > sum(written):
-            proof = self._plays()[[*map(gt, fits, written)].index(True)]
-            shown_by = f"line {proof.line}"
-        elif alike[0].kind == "rack" or (alike[0].kind == "letter" and all(fits)):
-            proof, shown_by = self.event, "the rack"
-        if proof is None and self.event.stated_score is None:
-            return None
-        return Meant(self._where(alike), alike[0].laid, self._unsure(alike), proof, shown_by)
 
-    def _unsure(self, readings: list[_Reading]) -> frozenset[str]:
-        """The letters of which nobody knows the right one, where several readings have others than what is written."""
-        pairs = [zip(self.laid.placed, one.laid.placed, strict=True) for one in readings if one.kind == "letter"]
-        letters = [new.letter for pair in pairs for (_, old), (_, new) in pair if old != new]
-        return frozenset(letters) if len(readings) > 1 else frozenset()
+def likely(kit: Kit, play: Doubted, later: Sequence[Event], reader: MoveReader) -> Meant | None:
+    """The reading with the stated score that most of the later plays fit, of equal ones the first kind; None where
+    more of them fit what is written. Without a stated score only what is proved counts.
+    """
+    ways = (elsewhere,) if play.laid.problems else (by_rack, by_blank, in_order, elsewhere)
+    tried = [one for way in ways for one in way(kit, play) if _is_right(one.laid, play.event)]
+    if not tried:
+        return None
+    behind = _behind(later, reader)
+    written = _fitting(kit, play.laid.board, behind)
+    fitting = [_fitting(kit, one.laid.board, behind) for one in tried]
+    most = max(map(sum, fitting))
+    if most < sum(written):
+        return None
+    best = [one for one, fits in zip(tried, fitting, strict=True) if sum(fits) == most]
+    alike = [one for one in best if one.kind == best[0].kind]
+    alike = [one for one in alike if not bad_words(kit, one.laid.score.words)] or alike
+    fits = fitting[tried.index(alike[0])]
+    proof, shown_by = None, ""
+    if most > sum(written):
+        plays = [event for event, _ in behind if event.kind == "play"]
+        proof = plays[[*map(gt, fits, written)].index(True)]
+        shown_by = f"line {proof.line}"
+    elif alike[0].kind == "rack" or (alike[0].kind == "letter" and all(fits)):
+        proof, shown_by = play.event, "the rack"
+    if proof is None and play.event.stated_score is None:
+        return None
+    return Meant(_where(play.event, alike), alike[0].laid, _unsure(play.laid, alike), proof, shown_by)
 
-    def _where(self, readings: list[_Reading]) -> str:
-        stated = self.event.stated_score
-        where = " or ".join([reading.where for reading in readings[:MOST_LIKELY]])
-        return f"{'it' if stated is None else stated} fits {where}"
 
-    def _makes_words(self, laid: Laid) -> bool:
-        return all(is_good(self.kit, word.letters) for word in laid.score.words)
+def _unsure(laid: Laid, readings: list[Reading]) -> frozenset[str]:
+    """The letters of which nobody knows the right one, where several readings have others than what is written."""
+    pairs = [zip(laid.placed, one.laid.placed, strict=True) for one in readings if one.kind == "letter"]
+    letters = [new.letter for pair in pairs for (_, old), (_, new) in pair if old != new]
+    return frozenset(letters) if len(readings) > 1 else frozenset()
 
-    # readings
 
-    def _rack(self) -> Counter[str]:
-        """What the rack holds when the tiles laid are taken off it, less than none of what it lacks; empty when it is
-        not known."""
-        try:
-            rack = Counter(read_rack(self.kit.tileset, self.event.rack or ""))
-        except SpellingError:
-            return Counter()
-        if rack:
-            rack.subtract([BLANK if tile.blank else tile.letter for _, tile in self.laid.placed])
-        return rack
+def _where(event: Event, readings: list[Reading]) -> str:
+    where = " or ".join([reading.where for reading in readings[:MOST_LIKELY]])
+    return f"{'it' if event.stated_score is None else event.stated_score} fits {where}"
 
-    def _by_rack(self) -> Iterator[_Reading]:
-        """What the rack lacks: letters are blanks of it that are not marked; a blank is none; one letter is a blank and
-        not another that is marked, or it is another letter of the rack."""
-        placed, rack = self.laid.placed, self._rack()
-        lacking = {letter: -count for letter, count in rack.items() if count < 0 and letter != BLANK}
-        missing = sum(lacking.values())
-        places = {
-            letter: [at for at, (_, tile) in enumerate(placed) if tile.letter == letter and not tile.blank]
-            for letter in lacking
-        }
-        marked = [at for at, (_, tile) in enumerate(placed) if tile.blank and rack[tile.letter] > 0]
-        if 0 < missing <= rack[BLANK]:
-            ways = product(*[combinations(places[letter], count) for letter, count in lacking.items()])
-            for chosen in islice(ways, MOST_WAYS):
-                yield self._turned(sorted([at for part in chosen for at in part]), "rack")
-        if not missing and rack[BLANK] < 0:
-            yield from [self._turned([at], "rack") for at in marked]
-        if missing == 1:
-            first = places[next(iter(lacking))]
-            yield from [self._turned([at, other], "rack") for at, other in product(first, marked)]
-            freed = {placed[at][1].letter for at in marked}
-            left = [letter for letter, count in rack.items() if count > 0 and letter not in (BLANK, *freed)]
-            for at, letter in product(first, left):
-                laid = self._with({at: self.kit.tileset.tiles[letter]})
-                yield _Reading(laid, f"with {letter} for {numbered(self.laid, at)}", "letter")
 
-    def _by_blank(self) -> Iterator[_Reading]:
-        """One tile is a blank, or is none; it is none where the rack has no blank to spare."""
-        rack = self._rack()
-        for at, (_, tile) in enumerate(self.laid.placed):
-            if tile.letter in self.kit.tileset.blanks and (tile.blank or not rack or rack[BLANK] > 0):
-                yield self._turned([at], "blank")
+# readings
 
-    def _in_order(self) -> Iterator[_Reading]:
-        """Two tiles side by side have changed places."""
-        placed = self.laid.placed
-        for at in range(len(placed) - 1):
-            (first, one), (second, other) = placed[at], placed[at + 1]
-            if one != other and second - first == self.before.layout.step(self.laid.direction):
-                swapped = self._with({at: other, at + 1: one})
-                yield _Reading(swapped, f"with {other.text}{one.text} for {one.text}{other.text}", "order")
+Way = Callable[[Kit, Doubted], Iterator[Reading]]
 
-    def _turned(self, places: list[int], kind: Literal["rack", "blank"]) -> _Reading:
-        """The play whose tiles in these places are blanks where they are none, and none where they are blanks."""
-        tileset, placed = self.kit.tileset, self.laid.placed
-        blanks = [numbered(self.laid, at) for at in places if not placed[at][1].blank]
-        letters = [numbered(self.laid, at) for at in places if placed[at][1].blank]
-        parts = [f"{' and '.join(blanks)} {'is a blank' if len(blanks) == 1 else 'are blanks'}"] if blanks else []
-        parts += [f"{' and '.join(letters)} is no blank"] if letters else []
-        tiles = {at: (tileset.tiles if tile.blank else tileset.blanks)[tile.letter]
-                 for at, (_, tile) in enumerate(placed) if at in places}  # fmt: skip
-        return _Reading(self._with(tiles), f"if {' and '.join(parts)}", kind)
 
-    def _elsewhere(self) -> Iterator[_Reading]:
-        """The same play in the other direction, one square off, ten rows off, or as on a board with lettered rows."""
-        square, direction = self.laid.square, self.laid.direction
-        turned = DOWN if direction == ACROSS else ACROSS
-        tries: list[tuple[Square, Direction, str]] = [(square, turned, "")]
-        tries += [
-            (Square(square.row + row, square.col + col), direction, "")
-            for row, col in ((-1, 0), (1, 0), (0, -1), (0, 1), (-10, 0), (10, 0))
-            if square.row + row >= 0 and square.col + col >= 0
-        ]
-        lettered = ", as where rows are lettered"
-        tries += [(Square(square.col, square.row), way, lettered) for way in (turned, direction)]
-        for other, way, remark in dict.fromkeys(tries):
-            laid = lay_written(self.kit, self.before, other, way, self.written)
-            yield _Reading(laid, f"at {format_position(other, way)}{remark}", "square")
+def by_rack(kit: Kit, play: Doubted) -> Iterator[Reading]:
+    """What the rack lacks: letters are blanks of it that are not marked; a blank is none; one letter is a blank and
+    not another that is marked, or it is another letter of the rack."""
+    placed, rack = play.laid.placed, _left_on_rack(kit.tileset, play)
+    lacking = {letter: -count for letter, count in rack.items() if count < 0 and letter != BLANK}
+    missing = sum(lacking.values())
+    places = {
+        letter: [at for at, (_, tile) in enumerate(placed) if tile.letter == letter and not tile.blank]
+        for letter in lacking
+    }
+    marked = [at for at, (_, tile) in enumerate(placed) if tile.blank and rack[tile.letter] > 0]
+    if 0 < missing <= rack[BLANK]:
+        ways = product(*[combinations(places[letter], count) for letter, count in lacking.items()])
+        for chosen in islice(ways, MOST_WAYS):
+            yield _turned(kit, play, sorted([at for part in chosen for at in part]), "rack")
+    if not missing and rack[BLANK] < 0:
+        yield from [_turned(kit, play, [at], "rack") for at in marked]
+    if missing == 1:
+        first = places[next(iter(lacking))]
+        yield from [_turned(kit, play, [at, other], "rack") for at, other in product(first, marked)]
+        freed = {placed[at][1].letter for at in marked}
+        left = [letter for letter, count in rack.items() if count > 0 and letter not in (BLANK, *freed)]
+        for at, letter in product(first, left):
+            laid = _with(kit, play, {at: kit.tileset.tiles[letter]})
+            yield Reading(laid, f"with {letter} for {numbered(play.laid, at)}", "letter")
 
-    def _with(self, changed: dict[int, Tile]) -> Laid:
-        """The play with other tiles in some places among those laid."""
-        layout, laid = self.before.layout, self.laid
-        first, step = layout.index(laid.square), layout.step(laid.direction)
-        tiles: list[Tile | None] = list(self.written.tiles)
-        for at, tile in changed.items():
-            tiles[(laid.placed[at][0] - first) // step] = tile
-        return lay_written(self.kit, self.before, laid.square, laid.direction, WrittenPlay(tiles, self.written.through))
 
-    # what is behind
+def by_blank(kit: Kit, play: Doubted) -> Iterator[Reading]:
+    """One tile is a blank, or is none; it is none where the rack has no blank to spare."""
+    rack = _left_on_rack(kit.tileset, play)
+    for at, (_, tile) in enumerate(play.laid.placed):
+        if tile.letter in kit.tileset.blanks and (tile.blank or not rack or rack[BLANK] > 0):
+            yield _turned(kit, play, [at], "blank")
 
-    def _plays(self) -> list[Event]:
-        return [event for event in self.later if event.kind == "play"]
 
-    def _fitting(self, board: Board) -> list[bool]:
-        """Which of the later plays fit a board as they are written, in square and score; none behind the event that
-        takes this play back."""
-        boards, fits = [board], []
-        for event in self.later:
-            if event.kind == "withdraw":
-                boards.pop()
-                if not boards:
-                    break
-            elif event.kind == "play":
-                laid = self._lay(boards[-1], event)
-                fits.append(laid is not None and self._is_right(laid, event))
-                boards.append(boards[-1] if laid is None else laid.board)
-        return fits
+def in_order(kit: Kit, play: Doubted) -> Iterator[Reading]:
+    """Two tiles side by side have changed places."""
+    placed = play.laid.placed
+    for at in range(len(placed) - 1):
+        (first, one), (second, other) = placed[at], placed[at + 1]
+        if one != other and second - first == play.before.layout.step(play.laid.direction):
+            swapped = _with(kit, play, {at: other, at + 1: one})
+            yield Reading(swapped, f"with {other.text}{one.text} for {one.text}{other.text}", "order")
 
-    def _lay(self, board: Board, event: Event) -> Laid | None:
-        try:
-            square, direction = parse_position(event.position or "", lettered_rows=self.lettered_rows)
-            return lay_written(self.kit, board, square, direction, read_play(self.kit.tileset, event.word or ""))
-        except (NotationError, SpellingError):
-            return None
 
-    @staticmethod
-    def _is_right(laid: Laid, event: Event) -> bool:
-        return not laid.problems and event.stated_score in (None, laid.score.total)
+def elsewhere(kit: Kit, play: Doubted) -> Iterator[Reading]:
+    """The same play in the other direction, one square off, ten rows off, or as on a board with lettered rows."""
+    square, direction = play.laid.square, play.laid.direction
+    turned = DOWN if direction == ACROSS else ACROSS
+    tries: list[tuple[Square, Direction, str]] = [(square, turned, "")]
+    tries += [
+        (Square(square.row + row, square.col + col), direction, "")
+        for row, col in ((-1, 0), (1, 0), (0, -1), (0, 1), (-10, 0), (10, 0))
+        if square.row + row >= 0 and square.col + col >= 0
+    ]
+    lettered = ", as where rows are lettered"
+    tries += [(Square(square.col, square.row), way, lettered) for way in (turned, direction)]
+    for other, way, remark in dict.fromkeys(tries):
+        laid = Placed(other, way, play.placed.written).on(kit, play.before)
+        yield Reading(laid, f"at {format_position(other, way)}{remark}", "square")
+
+
+def _left_on_rack(tileset: TileSet, play: Doubted) -> Counter[str]:
+    """What the rack holds when the tiles laid are taken off it, less than none of what it lacks; empty when it is
+    not known."""
+    try:
+        rack = Counter(read_rack(tileset, play.event.rack or ""))
+    except SpellingError:
+        return Counter()
+    if rack:
+        rack.subtract([BLANK if tile.blank else tile.letter for _, tile in play.laid.placed])
+    return rack
+
+
+def _turned(kit: Kit, play: Doubted, places: list[int], kind: Literal["rack", "blank"]) -> Reading:
+    """The play whose tiles in these places are blanks where they are none, and none where they are blanks."""
+    tileset, laid = kit.tileset, play.laid
+    blanks = [numbered(laid, at) for at in places if not laid.placed[at][1].blank]
+    letters = [numbered(laid, at) for at in places if laid.placed[at][1].blank]
+    parts = [f"{' and '.join(blanks)} {'is a blank' if len(blanks) == 1 else 'are blanks'}"] if blanks else []
+    parts += [f"{' and '.join(letters)} is no blank"] if letters else []
+    tiles = {at: (tileset.tiles if tile.blank else tileset.blanks)[tile.letter]
+             for at, (_, tile) in enumerate(laid.placed) if at in places}  # fmt: skip
+    return Reading(_with(kit, play, tiles), f"if {' and '.join(parts)}", kind)
+
+
+def _with(kit: Kit, play: Doubted, changed: dict[int, Tile]) -> Laid:
+    """The play with other tiles in some places among those laid."""
+    layout, laid, written = play.before.layout, play.laid, play.placed.written
+    first, step = layout.index(laid.square), layout.step(laid.direction)
+    tiles: list[Tile | None] = list(written.tiles)
+    for at, tile in changed.items():
+        tiles[(laid.placed[at][0] - first) // step] = tile
+    return play.placed._replace(written=WrittenPlay(tiles, written.through)).on(kit, play.before)
+
+
+# what is behind
+
+
+def _behind(later: Sequence[Event], reader: MoveReader) -> list[tuple[Event, Placed | None]]:
+    """The plays behind a play, and those taken back, up to the one that takes it back itself; read once."""
+    found: list[tuple[Event, Placed | None]] = []
+    open_plays = 1
+    for event in later:
+        if event.kind == "withdraw":
+            open_plays -= 1
+            if not open_plays:
+                break
+            found.append((event, None))
+        elif event.kind == "play":
+            open_plays += 1
+            found.append((event, reader.play(event)))
+    return found
+
+
+def _fitting(kit: Kit, board: Board, behind: Sequence[tuple[Event, Placed | None]]) -> list[bool]:
+    """Which of the later plays fit a board as they are written, in square and score."""
+    boards, fits = [board], []
+    for event, placed in behind:
+        if event.kind == "withdraw":
+            boards.pop()
+            continue
+        laid = placed.on(kit, boards[-1]) if placed is not None else None
+        fits.append(laid is not None and _is_right(laid, event))
+        boards.append(boards[-1] if laid is None else laid.board)
+    return fits
+
+
+def _is_right(laid: Laid, event: Event) -> bool:
+    return not laid.problems and event.stated_score in (None, laid.score.total)
 
 
 def numbered(laid: Laid, at: int) -> str:

@@ -1,4 +1,4 @@
-"""A record replayed through the rules: every score and total recomputed, every odd thing said once.
+"""A record folded through the referee: every score and total recomputed, every odd thing said once.
 
 What a file states is an assertion to check. What can be understood is scored, however odd the rest of the line is.
 """
@@ -8,42 +8,35 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from scrabble_kit.board.layout import Direction, Square, parse_position
 from scrabble_kit.records.record import Event, GameRecord
-from scrabble_kit.replay import settling
-from scrabble_kit.replay.hints import arithmetic, hint_for_score, why_total
-from scrabble_kit.replay.levels import Levels, levels_of, seated_levels
+from scrabble_kit.replay.doubts import Doubts
+from scrabble_kit.replay.ledger import Entry, Ledger
+from scrabble_kit.replay.levels import Levels
+from scrabble_kit.replay.moves import MoveReader
 from scrabble_kit.replay.notebook import Notebook
-from scrabble_kit.replay.racks import Racks
-from scrabble_kit.replay.readings import AHEAD, Doubt, Meant
-from scrabble_kit.replay.scoresheet import PlayerResult, Row, Scoresheet
-from scrabble_kit.rules.ending import claimable, ended, target_of
-from scrabble_kit.rules.exchange import redraw_problems
+from scrabble_kit.replay.racks import RackNotes
+from scrabble_kit.replay.readings import Doubted, Meant
+from scrabble_kit.replay.scoresheet import PlayerResult, Row, Scoresheet, Standing
+from scrabble_kit.replay.settling import Settling
+from scrabble_kit.replay.standing import has_to_be_settled, standing
+from scrabble_kit.replay.targets import Targets, levels_at_start
+from scrabble_kit.replay.told import tell, tell_misplaced, tell_misscored, tell_total
+from scrabble_kit.replay.turns import TurnOrder
+from scrabble_kit.rules.ending import claimable
+from scrabble_kit.rules.game import applied, problems, to_its_end
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.legality import Laid, lay_written
-from scrabble_kit.rules.position import (
-    Turn,
-    after_play,
-    after_scoreless,
-    after_withdrawal,
-    opening_position,
-    put,
-    tiles_in_bag,
-    with_score,
-)
-from scrabble_kit.rules.ruleset import TargetScore
-from scrabble_kit.rules.table import Ended
-from scrabble_kit.rules.words import are_asked_by_key, is_good
+from scrabble_kit.rules.legality import Laid
+from scrabble_kit.rules.moves import Claim, Exchange, Move, Pass, Withdraw
+from scrabble_kit.rules.position import Position, opening_position, put, with_score, with_table
+from scrabble_kit.rules.problem import Problem
+from scrabble_kit.rules.racks import as_whole, letters_of
+from scrabble_kit.rules.words import validity
 from scrabble_kit.text.diagnostic import Diagnostic
-from scrabble_kit.text.errors import NotationError, SpellingError
 from scrabble_kit.text.source import visible
-from scrabble_kit.tiles.notation import WrittenPlay, read_play, read_play_loosely, read_rack
 from scrabble_kit.tiles.tileset import Word
 
-TURNS = frozenset(("play", "pass", "exchange"))
-
-MOST_DOUBTS = 100  # not a rule
-"""Plays that do not fit of which other readings are tried: where there are more, it is not one slip here and there."""
+_TURNS = frozenset(("play", "pass", "exchange"))
+_CHECKED_AFTER_END = frozenset((*_TURNS, "withdraw"))
 
 
 def replay_record(
@@ -73,303 +66,171 @@ def replay_record(
 
 
 class _Fold:
-    """The replay under way: a position that is replaced with every event, and what the file has stated so far."""
+    """The replay under way: the position after the events so far, their rows, and the file's own ledger."""
 
     def __init__(self, record: GameRecord, kit: Kit, levels: Levels) -> None:
         self.record, self.kit = record, kit
         self.notes = Notebook(record)
         seats = max(len(record.players), kit.ruleset.players.fewest)
-        self.on_racks = kit.ruleset.rack_size * seats
-        self.has_target = any(isinstance(end, TargetScore) for end in kit.ruleset.ends)
-        self.position = opening_position(kit, seats, seated_levels(record, levels, seats) if self.has_target else ())
-        self.reached: dict[int, tuple[Event, str]] = {}
-        self.by_key = are_asked_by_key(kit)
-        self.places: dict[str, tuple[Square, Direction]] = {}
+        self.position = opening_position(kit, seats, levels_at_start(record, kit, levels, seats, self.notes))
         self.rows: list[Row] = []
-        self.stated = [0] * seats
-        self.stated_last: list[int | None] = [None] * seats
-        self.summed = [0] * seats
-        self.over: Ended | None = None
-        self.racks = Racks(record, kit, self.notes, seats)
-        self.last_row: Row | None = None
-        self.out_of_turn: tuple[Turn | None, int] = None, -1
-        self.doubts = 0
-        self.settling = settling.Settling(record, kit, self.notes)
+        self.ledger = Ledger(seats)
+        self.reader = MoveReader(record, kit)
+        self.doubts = Doubts(record, kit, self.reader, self.notes)
+        self.racks = RackNotes(record, kit, self.notes)
+        self.order = TurnOrder(record, self.notes)
+        self.targets = Targets(record, kit, self.position)
+        self.settling = Settling(record, kit, self.notes)
+        self.settled, self.late = [0] * seats, [0] * seats
+        self.time_penalties: list[Event] = []
         self.phonies: list[tuple[Event, tuple[str, ...]]] = []
-        self.lettered_rows = kit.ruleset.records.rows == "lettered" or record.lettered_rows
-        missing = [name for name, level in zip(record.players, self.position.table.levels, strict=False) if not level]
-        if self.has_target and missing and (known := levels_of(kit.ruleset)):
-            self.notes.say_of_file(
-                "no-level",
-                f"no level for {', '.join(visible(player.nick) for player in missing)}, so no target ends the game for "
-                f"{'that player' if len(missing) == 1 else 'them'}",
-                hints=(f"--level {known[0]}, or --level {visible(missing[0].nick)}={known[0]}",),
-            )
+        self.last_play: Row | None = None
         if len(record.players) > kit.ruleset.players.most:
-            self.notes.say_of_file(
-                "too-many-players",
-                f"{len(record.players)} players, ruleset {kit.ruleset.id} allows {kit.ruleset.players.most}",
-            )
+            allowed = f"ruleset {kit.ruleset.id} allows {kit.ruleset.players.most}"
+            self.notes.say_of_file("too-many-players", f"{len(record.players)} players, {allowed}")
 
     # one event
 
     def take(self, event: Event) -> None:
+        """Replay the next event."""
         handler = _HANDLERS.get(event.kind)
         if handler is None or event.seat < 0:
-            self.row(event, None, 0, ())
-            return
-        if self.is_doubled(event):
+            self.rows.append(self._row(event))
+        elif self._is_doubled(event):
             self.notes.say("illegal-play", f"the same line as line {self.rows[-1].event.line}", event)
-            self.row(event, None, 0, (), effect=0)
-            return
-        if self.settling.line and (event.kind in TURNS or event.kind == "withdraw"):
-            self.notes.say("after-end", f"the last racks were settled on line {self.settling.line}", event)
-        elif event.kind in TURNS and (self.over is not None or event.seat != self.position.on_turn):
-            self.check_turn(event)
-        handler(self, event)
+            self.rows.append(self._row(event)._replace(entry=Entry()))
+        else:
+            if self.settling.line and event.kind in _CHECKED_AFTER_END:
+                self.notes.say("after-end", f"the last racks were settled on line {self.settling.line}", event)
+            handler(self, event)
 
-    def is_doubled(self, event: Event) -> bool:
+    def _is_doubled(self, event: Event) -> bool:
         """Whether a play is the one before once more, to the very total."""
         if event.kind != "play" or event.stated_total is None or not self.rows:
             return False
         last = self.rows[-1].event
         return last.word == event.word and last[1:-1] == event[1:-1]
 
-    def check_turn(self, event: Event) -> None:
-        if self.over is not None and self.over.reason == "out_of_tiles" and not self.racks_account_for_all():
-            self.over = None  # the rack was not written in full: the game goes on
-        if self.over is not None and not (event.kind == "pass" and self.position.last is not None):
-            self.notes.say("after-end", f"the game is over: {_reason(self.over)}", event)
-        turns, on_turn = self.position.turns, self.position.on_turn
-        if turns is not None and event.seat != on_turn and not self.kept_turn(event) and not self.is_in_turn(event):
-            self.out_of_turn = turns, (on_turn + 1) % self.position.players
-            seat, players = on_turn, self.record.players
-            name = visible(players[seat].nick) if seat < len(players) else f"player {seat + 1}"
-            self.notes.say("turn-order", f"it is {name}'s turn", event, "nick")
+    # turns
 
-    def is_in_turn(self, event: Event) -> bool:
-        """Whether the player moves in turn if the turn before, which was told of, was that of the right player."""
-        before, seat = self.out_of_turn
-        turns = self.position.turns
-        return turns is not None and (turns is before or turns.before is before) and event.seat == seat
+    def _begin(self, event: Event) -> tuple[Position, Word | None]:
+        """The position at the beginning of a turn: its player on turn, with the rack that the event shows."""
+        position, seat = self.position, event.seat
+        out = None if position.table.over is None else position.table.over.player_out
+        if out is not None and not _racks_account_for_all(position):  # a rack was not written in full: the game goes on
+            position = with_table(position, over=None)._replace(racks=put(position.racks, out, None))
+        if position.on_turn != seat:
+            if not self.settling.line:
+                self.order.check(event, position)
+            position = position._replace(on_turn=seat)
+        rack = self.reader.rack(event, self.notes)
+        position = position._replace(racks=put(position.racks, seat, rack))
+        if rack is not None:
+            self.racks.check_rack(event, position, rack)
+        return position, rack
 
-    def kept_turn(self, event: Event) -> bool:
-        """Whether the player has just changed a whole rack and may move all the same; then that was no turn."""
-        rules, turns, table, seat = self.kit.ruleset, self.position.turns, self.position.table, event.seat
-        last = self.rows[-1].event if self.rows else None
-        if turns is None or last is None or last.kind != "exchange" or last.seat != seat:
-            return False
-        rack = self.exchanged(last)
-        if (last.count if rack is None else len(rack)) != rules.rack_size:
-            return False
-        free = table.free_exchanges
-        if free[seat] < rules.exchange.free_per_game:
-            table = table._replace(free_exchanges=put(free, seat, free[seat] + 1))
-        else:
-            before = self.position._replace(racks=put(self.position.racks, seat, rack), on_turn=seat)
-            if redraw_problems(self.kit, before):
-                return False
-        self.position = self.position._replace(turns=turns.before, on_turn=seat, table=table)
-        self.over = self.ended()
-        return True
-
-    def exchanged(self, event: Event) -> Word | None:
-        """The tiles of an exchange; None when they are not named."""
-        try:
-            return None if event.word is None else read_rack(self.kit.tileset, event.word)
-        except SpellingError:
-            return ()
-
-    def racks_account_for_all(self) -> bool:
-        return sum(len(rack or ()) for rack in self.racks.known()) == self.position.unplaced
+    def _turn(
+        self, event: Event, move: Move, begun: tuple[Position, Word | None], used: Word, laid: Laid | None = None
+    ) -> None:
+        """Ask the referee of a turn, tell what there is against it, and make it."""
+        position, rack = begun
+        seen = position if rack is None else as_whole(position, event.seat, rack)
+        found = problems(self.kit, seen, move, laid=laid)
+        if found:
+            self._tell_turn(event, found, rack, used)
+            if any(problem.kind == "rack" for problem in found):
+                rack = None
+                position = position._replace(racks=put(position.racks, event.seat, None))
+        position = applied(self.kit, position, move, laid=laid)
+        if rack is not None and len(used) == len(rack):  # nothing was kept, which may end the game
+            position = to_its_end(self.kit, position._replace(racks=put(position.racks, event.seat, ())))
+        self.position = position
 
     def play(self, event: Event) -> None:
-        position, racks, seat = self.position, self.racks, event.seat
-        place = self.places.get(event.position or "") or self.place(event)
-        if place is None:
-            self.row(event, None, 0, ())
+        placed = self.reader.play(event, self.notes)
+        if placed is None:
+            self._enter(event)
             return
-        written = self.written(event, event.word or "")
-        laid = stands = lay_written(self.kit, position.board, *place, written)
+        board = self.position.board
+        laid = stands = placed.on(self.kit, board)
         stated = event.stated_score
         if laid.problems or (stated is not None and stated != laid.score.total):
-            stands = self.doubt(event, laid, written)
+            stands = self._doubt(Doubted(event, board, placed, laid))
+        self._turn(event, placed.move, self._begin(event), letters_of([tile for _, tile in stands.placed]), stands)
         if not stands.placed:
-            racks.forget(seat)
-            self.position = position._replace(on_turn=(seat + 1) % position.players)
-            self.row(event, laid, 0, ())
+            self.position = self.position._replace(racks=put(self.position.racks, event.seat, None))
+            self._enter(event, laid)
             return
-        used = sum([tile.unit for _, tile in stands.placed])
-        racks.check(event, used)
-        racks.lay(event, used)
-        self.position = after_play(position, seat, stands, self.empty_rack(seat))
-        self.over = self.ended()
-        if self.has_target:
-            self.see_target(event)
-        valid = self.valid(event, stands)
+        self.racks.check_board(event, self.position)
+        self.targets.see(event, self.position)
+        valid = validity(self.kit, stands.score.words)
+        if False in valid and not any(problem.fatal for problem in stands.problems):
+            words = zip(stands.score.words, valid, strict=True)
+            self.phonies.append((event, tuple([word.text for word, good in words if good is False])))
         if stands is not laid:
             valid = (None,) * len(laid.score.words)  # the words that are written do not lie there
-        self.row(event, laid, stands.score.total, valid)
-        self.last_row = self.rows[-1]
+        self.last_play = self._enter(event, laid, stands.score.total, valid)
 
-    def place(self, event: Event) -> tuple[Square, Direction] | None:
-        """Where a play begins; None when its position cannot be read."""
-        text = event.position or ""
-        try:
-            place = parse_position(text, lettered_rows=self.lettered_rows)
-        except NotationError as error:
-            self.notes.say("unreadable-event", f"{visible(text)} is no position: {error.message}", event, "position")
-            return None
-        self.places[text] = place
-        return place
-
-    def empty_rack(self, seat: int) -> Word | None:
-        """Whether nothing was kept, which ends a game; the letters are worked out at the end."""
-        return () if self.racks.kept[seat] == 0 else None
-
-    def written(self, event: Event, word: str) -> WrittenPlay:
-        tileset = self.kit.tileset
-        try:
-            return read_play(tileset, word)
-        except SpellingError as error:
-            longest = 8 * max(self.kit.ruleset.layout.rows, self.kit.ruleset.layout.cols)
-            if len(word) > longest:
-                self.notes.say("unreadable-event", "the word is longer than any on this board", event, "word")
-                return WrittenPlay([], frozenset())
-            if "paren" in error.message:
-                self.notes.say("unreadable-event", error.message, event, "word", offset=error.offset)
-                return read_play(tileset, word.replace("(", "").replace(")", ""))
-            written, strange = read_play_loosely(tileset, word)
-            for offset, char in strange:
-                self.notes.say(
-                    "unreadable-event", f"no tile {char} in tile set {tileset.id}", event, "word", offset=offset
-                )
-            return written
-
-    def doubt(self, event: Event, laid: Laid, written: WrittenPlay) -> Laid:
+    def _doubt(self, play: Doubted) -> Laid:
         """Say what is wrong with a play. What goes on the board: the play, or what it is proved to be meant as."""
-        if any(tile is not None and tile.letter not in self.kit.tileset.info for tile in written.tiles):
+        event, laid = play.event, play.laid
+        if any(tile is not None and tile.letter not in self.kit.tileset.info for tile in play.placed.written.tiles):
             return laid  # which was said
-        board, number, stated = self.position.board, len(self.rows) + 1, event.stated_score
-        meant = None
-        self.doubts += 1
-        if self.doubts <= MOST_DOUBTS:
-            later = self.record.events[number : number + AHEAD]
-            meant = Doubt(self.kit, board, event, laid, written, later, self.lettered_rows).meant()
-        is_told = self.misplaced(event, laid, meant) if laid.problems else False
-        if not is_told and stated is not None and stated != laid.score.total:
-            self.misscored(event, laid, meant)
+        meant = self.doubts.meant(play, len(self.rows))
+        is_grave = bool(laid.problems) and tell_misplaced(self.notes, self.kit, event, laid, meant)
+        if not is_grave and event.stated_score not in (None, laid.score.total):
+            tell_misscored(self.notes, self.kit, play, self.rows, meant)
         if meant is None or meant.proof is None:
             return laid
         self.racks.doubt(meant.unsure)
         if meant.proof is not event:
             self.notes.say("other-reading", f"shows how line {event.line} is meant: {meant.fits}", meant.proof)
-        if laid.problems:
-            return meant.laid
-        return meant.laid._replace(score=meant.laid.score._replace(total=laid.score.total))
-
-    def misplaced(self, event: Event, laid: Laid, meant: Meant | None) -> bool:
-        """Say once what the placement rules have against a play; whether no more is to be said of it."""
-        word = event.word or ""
-        simple = word.isascii() and not any(sign in word for sign in "[(|?")
-        stands = self.kit.ruleset.opening.miss != "illegal"
-        grave = [one for one in laid.problems if not (stands and one.kind.startswith("opening"))]
-        first, *others = grave or laid.problems
-        alike = sum(one.kind == first.kind for one in others)
-        notes = [f"{alike} more square{'s' * (alike > 1)} like it"] if alike else []
-        notes += dict.fromkeys([one.message for one in others if one.kind != first.kind])
-        notes += [meant.hint] if meant is not None else []
-        self.notes.say(
-            "illegal-play" if grave else "opening",
-            first.message,
-            event,
-            "word" if first.at else "position",
-            offset=first.at if first.at and simple else None,
-            notes=tuple(notes),
-        )
-        return bool(grave) or meant is not None
-
-    def misscored(self, event: Event, laid: Laid, meant: Meant | None) -> None:
-        """Say that the score of a play is another one than stated, and the slip that explains it."""
-        stated, score = event.stated_score or 0, laid.score.total
-        full = self.notes.is_full("score-mismatch")
-        hint = None if full else hint_for_score(self.kit, self.position.board, laid, stated, self.rows, meant)
-        self.notes.say(
-            "score-mismatch",
-            f"score is {score}, the record says {stated}",
-            event,
-            "score",
-            label="" if full else arithmetic(laid),
-            notes=(hint,) if hint else (),
-        )
+        return meant.laid if laid.problems else _scored_as(meant, laid)
 
     def passed(self, event: Event) -> None:
-        self.racks.check(event, 0)
-        self.position = after_scoreless(self.position, event.seat, "pass", self.empty_rack(event.seat))
-        self.over = self.ended()
-        if event.stated_score:
-            self.notes.say("score-mismatch", f"a pass scores 0, the record says {event.stated_score}", event, "score")
-        self.row(event, None, 0, ())
+        self._scoreless(event, Pass(), self._begin(event), "a pass")
 
     def exchange(self, event: Event) -> None:
-        tiles: Word | None = None
-        if event.word is not None:
-            try:
-                tiles = read_rack(self.kit.tileset, event.word)
-            except SpellingError as error:
-                self.notes.say("exchange", error.message, event, "word", offset=error.offset)
-        count = len(tiles) if tiles is not None else event.count or 0
-        self.check_exchange(event, count)
-        self.racks.check(event, self.kit.tileset.tallier.of(tiles or ()), exchanged=count)
-        self.position = after_scoreless(self.position, event.seat, "exchange", self.empty_rack(event.seat))
-        self.over = self.ended()
-        if event.stated_score:
-            self.notes.say(
-                "score-mismatch", f"an exchange scores 0, the record says {event.stated_score}", event, "score"
-            )
-        self.row(event, None, 0, ())
+        begun = self._begin(event)
+        number = len(self.rows) + 1
+        following = self.record.events[number] if number < len(self.record.events) else None
+        self._scoreless(event, self.reader.exchange(event, begun[0], following, self.notes), begun, "an exchange")
 
-    def check_exchange(self, event: Event, count: int) -> None:
-        rule = self.kit.ruleset.exchange
-        bag = tiles_in_bag(self.kit, self.position)
-        if bag < rule.min_bag:
-            self.notes.say("exchange", f"the bag holds {bag}, an exchange needs {rule.min_bag}", event, "word")
-        most = self.kit.ruleset.rack_size if rule.most is None else rule.most
-        if count > most:
-            self.notes.say("exchange", f"{count} tiles exchanged, at most {most} may be", event, "word")
+    def _scoreless(self, event: Event, move: Move, begun: tuple[Position, Word | None], what: str) -> None:
+        used = move.tiles or () if isinstance(move, Exchange) else ()
+        self._turn(event, move, begun, used)
+        if event.stated_score:
+            self.notes.say("score-mismatch", f"{what} scores 0, the record says {event.stated_score}", event, "score")
+        self._enter(event)
+
+    # what is no turn
 
     def withdraw(self, event: Event) -> None:
         last = self.position.last
         if last is None or last.seat != event.seat:
             message = "no play to take back" if last is None else "the play before is another player's"
             self.notes.say("nothing-to-withdraw", message, event)
-            self.row(event, None, 0, ())
+            self._enter(event)
             return
-        used = sum(tile.unit for _, tile in last.laid.placed)
-        self.racks.take_back(event.seat, used)
-        points = -last.laid.score.total
-        row = self.last_row
-        made = points if row is None or row.event.stated_score is None else -row.event.stated_score
-        back = after_withdrawal(self.position)
-        self.position = back._replace(racks=put(back.racks, event.seat, self.empty_rack(event.seat)))
-        if self.phonies and row is not None and self.phonies[-1][0] is row.event:
+        tell(self.notes, event, problems(self.kit, self.position, Withdraw()))
+        self.position = applied(self.kit, self.position, Withdraw())
+        self.targets.see(event, self.position)
+        play = self.last_play
+        if play is not None and self.phonies and self.phonies[-1][0] is play.event:
             self.phonies.pop()
-        self.over = self.ended()
-        if self.has_target:
-            self.see_target(event)
-        stated = event.stated_score
-        if stated is not None and stated not in (points, made):
-            self.notes.say(
-                "withdraw-score" if stated == 0 else "score-mismatch",
-                f"taking the play back gives {points}, the record says {stated}",
-                event,
-                "score",
-            )
-        self.row(event, None, points, (), effect=stated or made)
+        points, entry = -last.laid.score.total, None if play is None else play.entry
+        self._check_withdrawn(event, points, points if entry is None else -entry.effect)
+        self._enter(event, score=points, play=entry)
+
+    def _check_withdrawn(self, event: Event, points: int, made: int) -> None:
+        """Compare the points of a play taken back with what it scores, and with what was put down for it."""
+        if event.stated_score not in (None, points, made):
+            code = "withdraw-score" if event.stated_score == 0 else "score-mismatch"
+            message = f"taking the play back gives {points}, the record says {event.stated_score}"
+            self.notes.say(code, message, event, "score")
 
     def challenge_bonus(self, event: Event) -> None:
-        points = event.stated_score or 0
-        turns = self.position.turns
+        points, turns = event.stated_score or 0, self.position.turns
         doubted = self.position.last is not None or (turns is not None and turns.scoreless == "pass")
         play = next((row.event for row in reversed(self.rows[-3:]) if row.event.kind == "play"), None)
         if not doubted or play is None:
@@ -378,110 +239,105 @@ class _Fold:
             whose = f"the play that stood is {visible(play.nick)}'s"
             message = f"{whose}, and so are the points" if points > 0 else f"{whose}, points come off the challenger"
             self.notes.say("challenge-without-play", message, event, "nick")
-        self.add(event, points)
-        if self.has_target:
-            self.over = self.ended()
-            self.see_target(event)
+        self.position = to_its_end(self.kit, with_score(self.position, event.seat, points))
+        self.targets.see(event, self.position)
+        self._enter(event, score=points)
 
     def time_penalty(self, event: Event) -> None:
-        self.settling.time_penalties.append(event)
         points = event.stated_score or 0
+        self.time_penalties.append(event)
         if points > 0:
             self.notes.say("time-gain", f"time over takes points off, the record adds {points}", event, "score")
-        self.add(event, points)
+        self._add(event, points, self.late)
 
     def last_rack(self, event: Event) -> None:
-        self.over = self.end()
-        self.add(event, self.settling.points(event, self.position, self.over, self.racks.left))
+        self._claim()
+        self._add(
+            event, self.settling.points(event, self.position, self.position.table.over, self._left()), self.settled
+        )
 
-    def add(self, event: Event, points: int) -> None:
+    def _add(self, event: Event, points: int, kept: list[int]) -> None:
+        """Count points that belong to the end of the game, beside those as played."""
+        kept[event.seat] += points
         self.position = with_score(self.position, event.seat, points)
-        self.row(event, None, points, ())
+        self._enter(event, score=points)
 
-    # checks
+    def _left(self) -> int | None:
+        """The tally of the tiles that nobody has laid; None when it is not sure, or more lie than there are."""
+        tileset, lying = self.kit.tileset, self.position.board.tally
+        sure = not self.racks.is_unsure and tileset.tallier.holds(tileset.tally, lying)
+        return tileset.tally - lying if sure else None
 
-    def see_target(self, event: Event) -> None:
-        """Remember where a player reached the points that end the game; a play taken back may undo it."""
-        seat = event.seat
-        target, score = target_of(self.kit, self.position, seat), self.position.scores[seat]
-        if target is None or score < target:
-            self.reached.pop(seat, None)
-        elif seat not in self.reached:
-            level = self.position.table.levels[seat]
-            of = f"the target is {target}{f' for {level}' if level else ''}"
-            self.reached[seat] = event, f"{visible(self.record.players[seat].nick)} has {score}, {of}"
+    def _claim(self) -> None:
+        """Take a game that could be ended by a claim for ended, where the record settles or stops."""
+        if self.position.table.over is None and "scoreless_turns" in claimable(self.kit, self.position):
+            self.position = applied(self.kit, self.position, Claim("scoreless_turns"))
 
-    def ended(self) -> Ended | None:
-        position = self.position
-        turns = position.turns
-        if turns is None or (turns.scoreless is None and position.unplaced > self.on_racks and not self.has_target):
-            return None
-        return ended(self.kit, position)
+    # rows
 
-    def end(self) -> Ended | None:
-        """The end that was reached, or the one that a player may claim where the record settles or stops."""
-        claimed = self.over is None and "scoreless_turns" in claimable(self.kit, self.position)
-        return Ended("scoreless_turns") if claimed else self.over
+    def _tell_turn(self, event: Event, found: tuple[Problem, ...], rack: Word | None, used: Word) -> None:
+        """Say what the referee has against a turn; of a rack that is not written only what lies too often."""
+        if rack is not None and used and any(problem.kind == "rack" for problem in found):
+            self.racks.not_held(event, rack, used)
+        over = self.position.table.over
+        is_counted = over is not None and over.player_out is not None and not _racks_account_for_all(self.position)
+        if self.settling.line or (is_counted and self.notes.lying_is_unsure):  # which was told, or follows from it
+            found = tuple([problem for problem in found if problem.kind != "over"])
+        tell(self.notes, event, found, over)
 
-    def valid(self, event: Event, laid: Laid) -> tuple[bool | None, ...]:
-        lexicon, words = self.kit.lexicon, laid.score.words
-        if lexicon is None:
-            return (None,) * len(words)
-        if self.by_key:
-            has_key = lexicon.has_key
-            answers = tuple([has_key(word.key) for word in words])
-        else:
-            answers = tuple([bool(is_good(self.kit, word.letters)) for word in words])
-        if not all(answers) and not any(problem.fatal for problem in laid.problems):
-            unknown = tuple(word.text for word, good in zip(words, answers, strict=True) if not good)
-            self.phonies.append((event, unknown))
-        return answers
+    def _row(self, event: Event, laid: Laid | None = None, score: int = 0, valid: tuple[bool | None, ...] = ()) -> Row:
+        total = self.position.scores[event.seat] if event.seat >= 0 else 0
+        return Row(len(self.rows) + 1, event, laid, score, total, valid)
 
-    # rows and totals
+    def _enter(
+        self, event: Event, laid: Laid | None = None, score: int = 0, valid: tuple[bool | None, ...] = (),
+        play: Entry | None = None,
+    ) -> Row:  # fmt: skip
+        """Put the row down and enter what the file states into its ledger; `play` is the entry of one taken back."""
+        entry = self.ledger.enter(event, score, play)
+        row = self._row(event, laid, score, valid)._replace(entry=entry)
+        self.rows.append(row)
+        if event.stated_total != row.total and not self.ledger.explains(event, entry):
+            tell_total(self.notes, self.record, len(self.rows), event, entry)
+        return row
 
-    def row(
-        self, event: Event, laid: Laid | None, score: int, valid: tuple[bool | None, ...], effect: int | None = None
-    ) -> None:
-        """Put the row down and compare the stated total; `effect` is what the file's own numbers should change."""
-        seat, rows = event.seat, self.rows
-        total = self.position.scores[seat] if seat >= 0 else 0
-        rows.append(Row(len(rows) + 1, event, laid, score, total, valid))
-        if seat < 0 or event.kind not in _HANDLERS:
-            return
-        if effect is None:
-            effect = event.stated_score
-            if effect is None:
-                effect = score
-        self.summed[seat] += effect
-        expected, stated = self.stated[seat] + effect, event.stated_total
-        if stated is None:
-            self.stated[seat] = expected
-            return
-        if stated not in (expected, self.summed[seat], total):
-            label, fix = why_total(self.record, len(rows), event, self.stated[seat], effect)
-            message = f"total is {expected}, the record says {stated}"
-            self.notes.say("total-mismatch", message, event, "total", label=label, fix=fix)
-        self.stated[seat] = self.stated_last[seat] = stated
+    # the end
 
     def sheet(self) -> Scoresheet:
+        """The sheet of all events."""
         for event, words in self.phonies:
             lexicon = self.kit.lexicon.id if self.kit.lexicon else ""
             self.notes.say("phony", f"not in {lexicon}: {' '.join(words)}", event, "word")
-        for event, message in self.reached.values():
-            self.notes.say("target-reached", message, event)
-        self.racks.check_shown(self.position.on_turn)
-        self.over = self.end()
-        if self.over is not None:
-            self.position = self.position._replace(racks=self.racks.known())
-        outcome = self.settling.outcome(self.position, self.over, self.rows)
+        self.targets.tell(self.notes)
+        self.racks.check_shown(self.position)
+        self._claim()
+        stands = self._standing()
         self.notes.gather_misfits(sum(row.event.kind == "play" for row in self.rows))
         players = tuple(
-            PlayerResult(player.nick, player.name, self.position.scores[seat], self.stated_last[seat])
+            PlayerResult(player.nick, player.name, self.position.scores[seat], self.ledger.stated[seat])
             for seat, player in enumerate(self.record.players)
         )
         return Scoresheet(
-            self.record, self.kit, tuple(self.rows), players, self.position, outcome, self.notes.in_order()
+            self.record, self.kit, tuple(self.rows), players, self.position, stands, self.notes.in_order()
         )
+
+    def _standing(self) -> Standing:
+        """How the game stands; says what the end lacks."""
+        position, is_settled, over = self.position, bool(self.settling.events), self.position.table.over
+        if is_settled and over is None:
+            over = self.settling.implied_end(position)
+        for event in self.time_penalties if over is None else ():
+            self.notes.say("time-before-end", "time penalty before the end of the game", event)
+        made = zip(position.scores, self.settled, self.late, strict=True)
+        position = position._replace(scores=tuple([score - racks - late for score, racks, late in made]))
+        racks = tuple(self.settled) if is_settled else None
+        stands = standing(self.kit, position, over, racks, tuple([-late for late in self.late]))
+        if over is not None and not is_settled and has_to_be_settled(self.kit, over, position.players):
+            scores = stands.computed
+            found = ", which are not known" if scores is None else f"; settled {':'.join(map(str, scores))}"
+            message = f"the game is over, no line settles the last racks{found}"
+            self.notes.say("settlement-missing", message, self.rows[-1].event)
+        return stands
 
 
 _HANDLERS: dict[str, Callable[[_Fold, Event], None]] = {
@@ -496,5 +352,10 @@ _HANDLERS: dict[str, Callable[[_Fold, Event], None]] = {
 }
 
 
-def _reason(how: Ended) -> str:
-    return how.reason.replace("_", " ")
+def _racks_account_for_all(position: Position) -> bool:
+    return sum(len(rack or ()) for rack in position.racks) == position.unplaced
+
+
+def _scored_as(meant: Meant, laid: Laid) -> Laid:
+    """The play as it is meant, with the points of what is written."""
+    return meant.laid._replace(score=meant.laid.score._replace(total=laid.score.total))

@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from scrabble_kit.lexicon.marks import Mark
 from scrabble_kit.records.record import Event, GameRecord
+from scrabble_kit.replay.ledger import Entry
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid
+from scrabble_kit.rules.outcome import Outcome
 from scrabble_kit.rules.position import Position
 from scrabble_kit.rules.words import is_good
 from scrabble_kit.text.diagnostic import Diagnostic
@@ -16,7 +18,8 @@ from scrabble_kit.text.diagnostic import Diagnostic
 class Row(NamedTuple):
     """One event: `n` (one-based), the event as read, what was laid, points and running total as recomputed.
 
-    `valid` answers for each word of a play: True, False, or None where no list was asked.
+    `valid` answers for each word of a play: True, False, or None where no list was asked. `entry` is the event by the
+    file's own numbers.
     """
 
     n: int
@@ -25,6 +28,7 @@ class Row(NamedTuple):
     score: int
     total: int
     valid: tuple[bool | None, ...]
+    entry: Entry = Entry()
 
 
 def signs_of(kit: Kit, marks: Sequence[Mark], row: Row) -> tuple[str, ...]:
@@ -53,16 +57,29 @@ class PlayerResult:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
-    """How the game stands: `reason` is None while it is unfinished; seats are zero-based.
+class Standing:
+    """How the game stands at the end of the record: the referee's `result`, None while it is unfinished.
 
     `computed` holds settled scores by seat when the game is over and the file settles nothing.
     """
 
-    finished: bool
-    reason: str | None
-    winners: tuple[int, ...]
-    computed: tuple[int, ...] | None
+    result: Outcome | None = None
+    computed: tuple[int, ...] | None = None
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return self.result is not None
+
+    @property
+    def reason(self) -> str | None:
+        """Why it is over; None while it is not."""
+        return None if self.result is None else self.result.reason
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats (zero-based) that share the first place; none while the game goes on."""
+        return () if self.result is None else self.result.winners
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +94,7 @@ class Scoresheet:
     rows: tuple[Row, ...]
     players: tuple[PlayerResult, ...]
     position: Position
-    outcome: Outcome
+    outcome: Standing
     diagnostics: tuple[Diagnostic, ...]
     marks: tuple[Mark, ...] = ()
 

@@ -1,17 +1,15 @@
-"""Last racks: which convention a file follows, what it should say, and how the game stands at its end."""
+"""Lines that settle the last racks: which convention a file follows, and what each line should say by it."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.replay.notebook import Notebook
-from scrabble_kit.replay.scoresheet import Outcome, Row
-from scrabble_kit.rules.ending import target_of
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.position import Position, put, tiles_in_bag
+from scrabble_kit.rules.position import Position, tiles_in_bag
 from scrabble_kit.rules.ruleset import RackSettlement
-from scrabble_kit.rules.settlement import last_racks, rack_worth, settlement, settlement_rule
+from scrabble_kit.rules.settlement import rack_worth, settlement_rule
 from scrabble_kit.rules.table import Ended
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.source import visible
@@ -47,7 +45,6 @@ class Settling:
         self.out: int | None = None
         self.rest: int | None = None
         self.rest_is = ""
-        self.time_penalties: list[Event] = []
         self.told_convention = self.told_uncharged = False
         self.line = 0
         self._lines: dict[tuple[str, int, int], list[int]] = {}
@@ -138,7 +135,7 @@ class Settling:
         tileset = self.kit.tileset
         letters, said = tileset.tallier.letters(left or 0), "the tiles that nobody laid are"
         most = self.kit.ruleset.rack_size * (position.players - 1)
-        if not len(letters) == position.unplaced <= most or self._is_uncertain():
+        if not len(letters) == position.unplaced <= most or self.notes.lying_is_unsure:
             left, said = 0, "the bonus is for"
             for tally in self.gains.values():
                 left += tally
@@ -222,11 +219,6 @@ class Settling:
             message = f"no line charges the last rack of {' and '.join(nicks)}"
             self.notes.say("settlement-mismatch", message, self.events[-1])
 
-    def _is_uncertain(self) -> bool:
-        """Whether a slip before has left it open which tiles were laid; it was told where it is."""
-        slips = ("illegal-play", "rack", "unreadable-event", "other-reading")
-        return any(one.code in slips for one in self.notes.found)
-
     def _tell_convention(self, event: Event, way: RackSettlement, rule: RackSettlement) -> None:
         """A known convention that the ruleset does not have is followed, and said once."""
         if way == rule or self.told_convention:
@@ -240,29 +232,9 @@ class Settling:
             "score",
         )
 
-    def outcome(self, position: Position, over: Ended | None, rows: Sequence[Row]) -> Outcome:
-        """How the game stands: finished when it is settled or an end was reached; who wins by the recomputed scores."""
-        settled = bool(self.events)
-        if settled and over is None:
-            over = Ended("scoreless_turns" if self._is_blocked(position) else "out_of_tiles")
-        for event in self.time_penalties if over is None else ():
-            self.notes.say("time-before-end", "time penalty before the end of the game", event)
-        if over is None:
-            return Outcome(False, None, (), None)
-        rule = settlement_rule(self.kit, over, position.players)
-        settled = settled or rule == RackSettlement()
-        computed = None if settled else self._computed(position, over)
-        if not settled:
-            found = ", which are not known" if computed is None else f"; settled {':'.join(map(str, computed))}"
-            message = f"the game is over, no line settles the last racks{found}"
-            self.notes.say("settlement-missing", message, rows[-1].event)
-        scores = computed if computed is not None else position.scores
-        if over.reached:
-            ahead = {seat: scores[seat] - (target_of(self.kit, position, seat) or 0) for seat in over.reached}
-            winners = tuple(seat for seat, beyond in ahead.items() if beyond == max(ahead.values()))
-            return Outcome(True, over.reason, winners, computed)
-        best = max(scores)
-        return Outcome(True, over.reason, tuple(s for s, score in enumerate(scores) if score == best), computed)
+    def implied_end(self, position: Position) -> Ended:
+        """The end that the lines imply where the record does not show it."""
+        return Ended("scoreless_turns") if self._is_blocked(position) else Ended("out_of_tiles", self.out)
 
     def _is_blocked(self, position: Position) -> bool:
         """Whether nobody went out: nobody gains, and where the player out gains nothing either, everybody loses."""
@@ -270,18 +242,6 @@ class Settling:
             return False
         rule = settlement_rule(self.kit, Ended("out_of_tiles"), position.players)
         return rule.player_out_gains != "nothing" or len({event.seat for event in self.events}) == position.players
-
-    def _computed(self, position: Position, over: Ended) -> tuple[int, ...] | None:
-        """Scores after a settlement that the file lacks; None when a rack that matters is not known."""
-        out = over.player_out
-        if out is not None and position.players == 2:  # the other holds what nobody laid, whatever was written
-            position = position._replace(racks=put((None, None), out, ()))
-        racks = last_racks(self.kit, position)
-        if racks is None or (out is not None and racks[out]):
-            return None
-        change = settlement(self.kit, over, racks)
-        scores = tuple(score + extra for score, extra in zip(position.scores, change, strict=True))
-        return tuple(max(score, 0) for score in scores) if self.kit.ruleset.settle.floor_at_zero else scores
 
 
 def _is_own(event: Event) -> bool:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from scrabble_kit.board.layout import square_name
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.position import Position, after_scoreless, put, tiles_in_bag, with_table
-from scrabble_kit.rules.problem import Problem, all_of
+from scrabble_kit.rules.problem import Problem, ProblemKind, all_of
 from scrabble_kit.rules.racks import is_known, kept, player, rack_problems, spoken
 from scrabble_kit.tiles.tileset import BLANK, Word
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 def exchange_problems(kit: Kit, position: Position, move: Exchange) -> list[Problem]:
     """Everything that speaks against an exchange by the player on turn. Source: seed rule R24."""
     rule, seat = kit.ruleset.exchange, position.on_turn
+    tiles = "1 tile" if move.count == 1 else f"{move.count} tiles"
     bag, held = tiles_in_bag(kit, position), position.table.held[seat]
     most = kit.ruleset.rack_size if rule.most is None else rule.most
     found = []
@@ -26,16 +27,19 @@ def exchange_problems(kit: Kit, position: Position, move: Exchange) -> list[Prob
     if bag < rule.min_bag:
         found.append(f"the bag holds {bag}, an exchange needs {rule.min_bag}")
     elif move.count > bag:
-        found.append(f"{move.count} tiles exchanged, the bag holds {bag}")
+        found.append(f"{tiles} exchanged, the bag holds {bag}")
     if move.count > most:
-        found.append(f"{move.count} tiles exchanged, at most {most} may be")
+        found.append(f"{tiles} exchanged, at most {most} may be")
+    problems = all_of("exchange", found)
     if move.count > held:
-        found.append(f"{move.count} tiles exchanged, the rack holds {held}")
-    if move.tiles is not None and len(move.tiles) != move.count:
-        found.append(f"{move.count} tiles exchanged, {len(move.tiles)} are named")
-    free = _free_problems(kit, position, move) if move.free else []
-    named = [] if move.tiles is None else _named_problems(kit, position, seat, move.tiles)
-    return [*all_of("exchange", found), *named, *all_of("exchange", free)]
+        kind: ProblemKind = "exchange" if move.tiles is None else "rack"
+        problems.append(Problem(kind, f"{tiles} exchanged, the rack holds {held}"))
+    if move.tiles is not None:
+        if len(move.tiles) != move.count:
+            message = f"{tiles} exchanged, {len(move.tiles)} are named"
+            problems.append(Problem("exchange", message))
+        problems += _named_problems(kit, position, seat, move.tiles)
+    return problems + (all_of("exchange", _free_problems(kit, position, move)) if move.free else [])
 
 
 def _named_problems(kit: Kit, position: Position, seat: int, tiles: Word) -> list[Problem]:

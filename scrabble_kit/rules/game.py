@@ -103,6 +103,11 @@ def applied(kit: Kit, position: Position, move: Move, *, laid: Laid | None = Non
     return _onward(kit, position, _after(kit, position, move, laid))
 
 
+def to_its_end(kit: Kit, position: Position) -> Position:
+    """The position with the end that it has reached, if any: for who has learnt more of it, or given points."""
+    return _onward(kit, position, position)
+
+
 def is_over(kit: Kit, position: Position) -> bool:
     """Whether the game has ended and its last play can no longer be challenged."""
     return ended(kit, seated(kit, position)) is not None and not challengers(kit, seated(kit, position))
@@ -191,7 +196,7 @@ def _placement_problems(kit: Kit, laid: Laid) -> list[Problem]:
 
 def _is_of_set(kit: Kit, tile: Tile) -> bool:
     own = (kit.tileset.blanks if tile.blank else kit.tileset.tiles).get(tile.letter)
-    return own == tile
+    return own is tile or own == tile
 
 
 def _player_problems(kit: Kit, position: Position, move: Resign | Penalty | TimeUsed) -> list[Problem]:
@@ -249,7 +254,7 @@ def _after_play(position: Position, laid: Laid) -> Position:
     """The position after a play, with what is still known of the rack."""
     seat = position.on_turn
     if not laid.placed:
-        return position._replace(on_turn=next_seat(position, seat), last=None)
+        return position._replace(on_turn=next_seat(position, seat))
     after = after_play(position, seat, laid, None)
     rack = kept(position, seat, letters_of([tile for _, tile in laid.placed]), held=after.table.held[seat])
     return after._replace(racks=put(after.racks, seat, rack))
@@ -275,7 +280,7 @@ def _onward(kit: Kit, before: Position, position: Position) -> Position:
             left = over.reason in _LEFT_OR_LATE
             return with_table(position, over=over)._replace(last=None if left else position.last)
         seat, table = position.on_turn, position.table
-        if seat not in active_seats(position):
+        if table.dropped and seat not in active_seats(position):
             position = position._replace(on_turn=next_seat(position, seat))
         elif table.lost[seat]:
             position = _turn_lost(position, seat)

@@ -43,7 +43,7 @@ def lay_written(kit: Kit, board: Board, square: Square, direction: Direction, wr
 
     All problems are collected; what can be laid is laid and scored all the same. Source: seed rules R31-R37.
     """
-    layout, before, count = board
+    layout, before, count, tally = board
     first = layout.indexes.get(square)
     if first is None:
         off = _off_board(board, square, 0)
@@ -66,6 +66,7 @@ def lay_written(kit: Kit, board: Board, square: Square, direction: Direction, wr
             problems.append(_dot_on_empty(board, index, tile, (index - first) // step))
         else:
             placed.append((index, tile))
+            tally += tile.unit
             after[index] = tile
         index += step
     length = (index - first) // step
@@ -76,7 +77,7 @@ def lay_written(kit: Kit, board: Board, square: Square, direction: Direction, wr
     score = score_placed(layout, after, placed, step, bonus_for(kit.ruleset, len(placed)))
     if not problems:
         _check_play(kit, board, first, length, step, placed, score, problems)
-    laid = Board(layout, tuple(after), count + len(placed))
+    laid = Board(layout, tuple(after), count + len(placed), tally)
     return Laid(square, direction, length, tuple(placed), laid, score, tuple(problems))
 
 

@@ -63,7 +63,7 @@ def outcome(kit: Kit, position: Position) -> Outcome:
     how = ended(kit, position)
     if how is None:
         raise UsageError("the game is not over")
-    return ranked(kit, position, how, _rack_points(kit, position, how), _overtime(kit, position))
+    return ranked(kit, position, how, rack_points(kit, position, how), _overtime(kit, position))
 
 
 def ranked(kit: Kit, position: Position, how: Ended, racks: tuple[int, ...], overtime: tuple[int, ...]) -> Outcome:
@@ -84,7 +84,8 @@ def ranked(kit: Kit, position: Position, how: Ended, racks: tuple[int, ...], ove
     return Outcome(how.reason, how.player_out, before, racks, overtime, scores, ranking, decided, how.reached)
 
 
-def _rack_points(kit: Kit, position: Position, how: Ended) -> tuple[int, ...]:
+def rack_points(kit: Kit, position: Position, how: Ended) -> tuple[int, ...]:
+    """Points that the tiles left give in seat order. Raises UsageError when a rack that counts is not known."""
     rule = settlement_rule(kit, how, position.players)
     if not rule.subtract_unplayed and (rule.player_out_gains == "nothing" or how.player_out is None):
         return (0,) * position.players

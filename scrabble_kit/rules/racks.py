@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import NamedTuple
 
 from scrabble_kit.board.board import Board
 from scrabble_kit.rules.kit import Kit
@@ -43,6 +44,20 @@ def unseen(tileset: TileSet, position: Position) -> Word:
     return tuple(letter for letter, count in tileset.counts.items() for _ in range(max(count - seen[letter], 0)))
 
 
+def is_possible(tileset: TileSet, position: Position, more: Word = ()) -> bool:
+    """Whether the set has as many tiles as lie on the board and known racks, and some `more`; False too for letters
+    of another set."""
+    of = tileset.tallier.of
+    try:
+        seen = position.board.tally + of(more)
+        for rack in position.racks:
+            if rack:
+                seen += of(rack)
+    except KeyError:
+        return False
+    return tileset.tallier.holds(tileset.tally, seen)
+
+
 def is_known(position: Position, seat: int) -> bool:
     """Whether every tile on a rack is known."""
     return len(position.racks[seat] or ()) == position.table.held[seat]
@@ -53,6 +68,8 @@ def rack_problems(kit: Kit, position: Position, seat: int, needed: Word) -> list
     rack, held = position.racks[seat] or (), position.table.held[seat]
     if len(needed) > held:
         return [Problem("rack", f"needs {spoken(len(needed))} {_tiles(len(needed))}, rack holds {spoken(held)}")]
+    if _is_held(kit.tileset, rack, needed) or (not rack and is_possible(kit.tileset, position, needed)):
+        return []
     have, want = Counter(rack), Counter(needed)
     missing = want - have
     if not missing:
@@ -69,6 +86,15 @@ def rack_problems(kit: Kit, position: Position, seat: int, needed: Word) -> list
         rest = f"{spoken(hidden)} of its tiles {'is' if hidden == 1 else 'are'} not known"
         found.append(f"rack lacks {letters}, and only {rest}")
     return all_of("rack", found)
+
+
+def _is_held(tileset: TileSet, rack: Word, needed: Word) -> bool:
+    """Whether a rack has letters of this set; by tallies, since this is asked of every turn."""
+    tallier = tileset.tallier
+    try:
+        return tallier.holds(tallier.of(rack), tallier.of(needed))
+    except KeyError:
+        return False
 
 
 def _lacks(letter: Letter, count: int, have: int, unseen: int, hidden: int) -> str:
@@ -106,22 +132,48 @@ def with_rack(kit: Kit, position: Position, seat: int, rack: Word) -> Position:
     return after
 
 
-def too_many(kit: Kit, position: Position, letters: Iterable[Letter]) -> list[str]:
-    """Letters of which more are on board and known racks than the tile set has: how many there are, and where."""
-    limits = kit.tileset.counts
+class Overdrawn(NamedTuple):
+    """A letter of which there are more than the tile set has: how many on the board, and with which seats."""
+
+    letter: Letter
+    limit: int
+    on_board: int
+    on_racks: tuple[tuple[int, int], ...]
+
+
+def overdrawn(tileset: TileSet, position: Position, letters: Iterable[Letter]) -> list[Overdrawn]:
+    """Those of the letters, all of this set, of which more are on board and known racks than the set has."""
     on_board = Counter(letters_of(tile for _, tile in position.board.tiles()))
     found = []
+    for letter in letters:
+        racks = [(seat, (rack or ()).count(letter)) for seat, rack in enumerate(position.racks)]
+        limit = tileset.counts[letter]
+        if on_board[letter] + sum(count for _, count in racks) > limit:
+            found.append(Overdrawn(letter, limit, on_board[letter], tuple(one for one in racks if one[1])))
+    return found
+
+
+def too_many(kit: Kit, position: Position, letters: Iterable[Letter]) -> list[str]:
+    """Letters of which more are on board and known racks than the tile set has: how many there are, and where."""
+    if is_possible(kit.tileset, position):
+        return []
+    limits, found = kit.tileset.counts, []
     for letter in sorted(letters):
         if letter not in limits:
             found.append(f"no tile {letter} in tile set {kit.tileset.id}")
             continue
-        racks = [(seat, (rack or ()).count(letter)) for seat, rack in enumerate(position.racks)]
-        if on_board[letter] + sum(count for _, count in racks) > limits[letter]:
-            where = [f"{on_board[letter]} on the board"]
-            where += [f"{count} with {player(seat)}" for seat, count in racks if count]
-            limit = f"{limits[letter]} of tile set {kit.tileset.id}"
+        for one in overdrawn(kit.tileset, position, [letter]):
+            where = [f"{one.on_board} on the board", *[f"{count} with {player(seat)}" for seat, count in one.on_racks]]
+            limit = f"{one.limit} of tile set {kit.tileset.id}"
             found.append(f"more {named(letter, 2)} than the {limit}: {', '.join(where)}")
     return found
+
+
+def as_whole(position: Position, seat: int, rack: Word) -> Position:
+    """The position in which a player holds these letters and no other."""
+    table = position.table
+    held = put(table.held, seat, len(rack))
+    return position._replace(racks=put(position.racks, seat, rack), table=table._replace(held=held))
 
 
 def set_up(

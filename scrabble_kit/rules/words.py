@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from scrabble_kit.rules.kit import Kit
@@ -22,6 +22,14 @@ def is_good(kit: Kit, word: Word) -> bool | None:
     if kit.ruleset.words.arrangement == "any":
         return has_arrangement(lexicon, word)
     return word in lexicon
+
+
+def validity(kit: Kit, words: Sequence[WordScore]) -> tuple[bool | None, ...]:
+    """For each word whether it is good; None for all of them when no lexicon was agreed."""
+    if kit.lexicon is not None and are_asked_by_key(kit):
+        has_key = kit.lexicon.has_key
+        return tuple([has_key(word.key) for word in words])
+    return tuple([is_good(kit, word.letters) for word in words])
 
 
 def are_asked_by_key(kit: Kit) -> bool:

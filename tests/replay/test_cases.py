@@ -488,7 +488,9 @@ def test_a41_exchange_with_too_few_tiles_in_the_bag() -> None:
     # fourteen tiles, two full racks: the bag is empty
     text = HEAD + ">ann: AACOSTT -A +0 0\n"
     assert codes(sheet(text, mini14())) == ["exchange"]
-    assert not codes(sheet(text, mini14(min_bag=0)))
+    # whatever a ruleset asks for, no tile can be drawn from an empty bag
+    found = sheet(text, mini14(min_bag=0)).diagnostics
+    assert [one.message for one in found] == ["1 tile exchanged, the bag holds 0"]
 
 
 def test_a42_exchange_count_and_tiles_disagree() -> None:
@@ -538,9 +540,15 @@ def test_a_turn_after_the_end_is_flagged_when_the_racks_are_known() -> None:
 
 
 def test_a_rack_that_is_not_written_in_full_ends_no_game() -> None:
-    # the racks name only the tiles played: ann's AT is not known to be all she holds, for bob's rack is not known
-    text = HEAD + ">ann: COATS 8D COATS +20 20\n>bob: AT H8 .AT +3 3\n>ann: AT 10H .AT +5 25\n>bob: TAT F7 T.T\n"
+    # the racks name only the tiles played: ann's A is not known to be all she holds, for bob's rack is not known
+    text = HEAD + ">ann: COATS 8D COATS +20 20\n>bob: AT H8 .AT +3 3\n>ann: A 10H .A +2 22\n>bob: TAT F7 T.T\n"
     assert "after-end" not in codes(sheet(text, mini14()))
+
+
+def test_who_has_laid_a_whole_rack_when_the_bag_is_empty_is_out_whatever_is_known_of_the_others() -> None:
+    """The other player's next play was taken as a sign that the rack was written in part."""
+    text = HEAD + ">ann: COATS 8D COATS +20 20\n>bob: AT H8 .AT +3 3\n>ann: AT 10H .AT +5 25\n>bob: TAT F7 T.T\n"
+    assert "after-end" in codes(sheet(text, mini14()))
 
 
 def test_letter_that_the_rack_lacks_is_told_once_however_many_there_are() -> None:
