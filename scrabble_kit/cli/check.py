@@ -69,6 +69,7 @@ def check(
 
 
 _FILE_NAME = re.compile(r"\.[A-Za-z]{2,4}$")
+_ROUND = re.compile(r"^-+|[()]|[.;:!?]+$")  # what stands round a word that is typed from a record or a text
 _LONG_WORDS = 24  # of longer ones a command to paste shows the first
 
 
@@ -208,7 +209,7 @@ def _hints(text: str, tileset: TileSet) -> Iterator[str]:
         yield as_command("scrabble-kit", "check", "--file", text)
     elif "?" in text or "*" in text:
         yield as_command("scrabble-kit", "words", "match", text)
-    elif "(" in text or ")" in text:
-        plain = text.replace("(", "").replace(")", "")
+    elif _ROUND.search(text):
+        plain = _ROUND.sub("", text)
         if plain and check_text(plain, tileset, None).word:
             yield as_command("scrabble-kit", "check", plain)

@@ -14,6 +14,7 @@ import typer
 from scrabble_kit.cli.options import (
     EXIT_CODES,
     EncodingOption,
+    Group,
     JsonOption,
     OutputOption,
     QuietOption,
@@ -65,8 +66,14 @@ app = new_app()
 Name = Annotated[str, typer.Argument(metavar="ID", help="a list by its ID")]
 
 
-@app.callback()
-def lexicon() -> None:
+class LexiconGroup(Group):
+    """A name without a command is likely that of a list to be shown."""
+
+    otherwise = "show"
+
+
+@app.callback(cls=LexiconGroup, invoke_without_command=True)
+def lexicon(context: typer.Context) -> None:
     """Add word lists, name their editions, edit, verify, show and remove them.
 
     \b
@@ -74,6 +81,8 @@ def lexicon() -> None:
     scrabble-kit lexicon add csw15 --from collins.txt
     scrabble-kit lexicon identify list.txt
     """
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
 
 
 @app.command(epilog=EXIT_CODES)

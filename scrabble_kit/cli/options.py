@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import os
 import re
+import sys
 from typing import Annotated, Any
 
 import typer
-from typer.core import TyperCommand
+from typer.core import TyperCommand, TyperGroup
 
-from scrabble_kit.text.errors import ScrabbleKitError
+from scrabble_kit.report.style import Style
+from scrabble_kit.text.errors import ScrabbleKitError, UsageError
 from scrabble_kit.text.source import visible
+from scrabble_kit.text.wording import as_command
 
 EXIT_CODES = "Exit: 0 yes or clean, 1 no or an error in a file, 2 no answer, 3 lexicon not installed, 4 import refused."
 
@@ -26,6 +29,35 @@ class Command(TyperCommand):
             raise
 
 
+class Group(TyperGroup):
+    """Commands below a command; what is none of them is told as it is everywhere."""
+
+    otherwise = ""
+    """The command that something without one is likely meant for."""
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        if args[0] == "help":
+            args = [*args[1:], "--help"]
+        if args == ["--help"]:
+            typer.echo(ctx.get_help())
+            ctx.exit()
+        if args[0] not in self.commands and not args[0].startswith("-"):
+            raise self._unknown(ctx.command_path, args)
+        return super().resolve_command(ctx, args)
+
+    def _unknown(self, path: str, args: list[str]) -> UsageError:
+        from scrabble_kit.text.suggest import near_names
+
+        name, group = args[0], path.rpartition(" ")[2]
+        near = near_names(OTHER_WORDS.get(name, name), self.commands)
+        hints = () if near else (as_command(*path.split(), self.otherwise, *args),)
+        return UsageError(f"{group} has no command {visible(name)}", near=near, hints=hints)
+
+
+OTHER_WORDS = {"ls": "list", "rm": "remove", "delete": "remove", "import": "add", "install": "add", "cat": "export"}
+"""What other programs call such commands."""
+
+
 class App(typer.Typer):
     """A typer app of such commands."""
 
@@ -39,8 +71,17 @@ def new_app() -> typer.Typer:
         add_completion=False,
         rich_markup_mode=None,
         pretty_exceptions_enable=False,
-        context_settings={"help_option_names": ["-h", "--help"]},
+        context_settings={"help_option_names": ["-h", "--help"], **_narrow()},
     )
+
+
+def _narrow() -> dict[str, int]:
+    """The width of help on a narrow terminal; the library writes no line shorter than 50 columns by itself."""
+    width = Style.of(sys.stdout).width
+    return {} if width is None or width > _LEAST_BY_ITSELF else {"terminal_width": max(width - 1, 1)}
+
+
+_LEAST_BY_ITSELF = 52
 
 
 _KINDS = {"ruleset": "ruleset", "tileset": "tile set", "lexicon": "lexicon"}

@@ -14,6 +14,7 @@ from scrabble_kit.text.errors import (
     ScrabbleKitError,
     UsageError,
 )
+from scrabble_kit.text.source import visible
 
 COMMANDS = (
     "check",
@@ -30,6 +31,9 @@ COMMANDS = (
     "explain",
 )
 """Each command is a module of that name in this folder, which holds its typer app as `app`."""
+
+GROUPS = ("words", "lexicon")
+"""Those that have commands below them."""
 
 HELP = """\
 Check words and score games of crossword-tile games, in any language
@@ -83,10 +87,12 @@ def _prepare_streams() -> None:
 
 
 def _dispatch(argv: list[str]) -> int:
+    if argv[:1] == ["help"]:
+        argv = [*argv[1:], "--help"]
     if not argv or argv[0] in ("-h", "--help"):
-        sys.stdout.write(HELP)
+        sys.stdout.write(_help())
         return 0
-    if argv[0] in ("-V", "--version"):
+    if argv[0] in ("-V", "--version", "version"):
         from scrabble_kit import __version__
 
         sys.stdout.write(f"scrabble-kit {__version__}\n")
@@ -110,18 +116,41 @@ def _dispatch(argv: list[str]) -> int:
     return int(status or 0)
 
 
+def _help() -> str:
+    """What there is, wrapped on a narrow terminal."""
+    from scrabble_kit.report.style import Style, wrapped
+
+    width = Style.of(sys.stdout).width
+    if width is None or width > max(map(len, HELP.split("\n"))):
+        return HELP
+    text = ""
+    for line in HELP.splitlines():
+        gap = line.rfind("  ") + 2 if "  " in line else 0
+        text += line[:gap] + f"\n{' ' * gap}".join(wrapped(line[gap:], width - gap)) + "\n"
+    return text
+
+
 def _unknown_command(name: str, argv: list[str]) -> UsageError:
     from scrabble_kit.text.suggest import near_names
-
-    if name.startswith("-"):
-        return UsageError(f"no option is named {name}", hints=("scrabble-kit --help",))
-    near = near_names(name, COMMANDS)
-    if near:
-        return UsageError(f"no command is named {name}", near=near)
     from scrabble_kit.text.wording import as_command
 
+    if name.startswith("-"):
+        return UsageError(f"no option is named {visible(name)}", hints=("scrabble-kit --help",))
+    message = f"no command is named {visible(name)}"
+    below = tuple([as_command("scrabble-kit", group, *argv) for group in GROUPS if name in _commands_of(group)])
+    if below:
+        return UsageError(message, hints=below)
+    near = near_names(name, COMMANDS)
+    if near or "--help" in argv:
+        return UsageError(message, near=near, hints=() if near else ("scrabble-kit --help",))
     command = "score" if os.path.exists(name) or name.lower().endswith(".gcg") else "check"
-    return UsageError(f"no command is named {name}", hints=(as_command("scrabble-kit", command, *argv),))
+    return UsageError(message, hints=(as_command("scrabble-kit", command, *argv),))
+
+
+def _commands_of(group: str) -> list[str]:
+    """The names of the commands below a command."""
+    below = import_module(f"scrabble_kit.cli.{group}").app.registered_commands
+    return [one.name or one.callback.__name__ for one in below]
 
 
 def _usage(error: Any) -> UsageError:

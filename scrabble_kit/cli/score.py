@@ -343,7 +343,8 @@ class Scoring:
 def _unchecked(count: int) -> list[str]:
     if not count:
         return []
-    return [f"words not checked, {'the record names' if count == 1 else f'{count:,} records name'} no lexicon"]
+    names = "the record names" if count == 1 else f"{count:,} records name"
+    return [f"words not checked, {names} no lexicon; --lexicon ID|FILE names one"]
 
 
 def _named(games: Sequence[str]) -> list[str]:

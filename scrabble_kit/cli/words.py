@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
-from typer.core import TyperGroup
 
 from scrabble_kit.cli.options import (
     EXIT_CODES,
     ContainsOption,
     EndsOption,
+    Group,
     InOption,
     JsonOption,
     LengthOption,
@@ -52,19 +52,16 @@ if TYPE_CHECKING:
 _EXIT = f"In a query: ? or _ one tile, * any number, [AEIOU] one of these, [^S] any other. {EXIT_CODES}"
 
 
-class Questions(TyperGroup):
-    """The group of questions; what is none of them is a query whose question was left out."""
+class WordsGroup(Group):
+    """A query without a command is likely one for an anagram."""
 
-    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
-        if args and args[0] not in self.commands and not args[0].startswith("-"):
-            raise _no_question(args[0], self.commands)
-        return super().resolve_command(ctx, args)
+    otherwise = "anagram"
 
 
 app = new_app()
 
 
-@app.callback(cls=Questions, invoke_without_command=True, epilog=_EXIT)
+@app.callback(cls=WordsGroup, invoke_without_command=True, epilog=_EXIT)
 def words(context: typer.Context) -> None:
     """Find words: anagrams, patterns, racks, hooks, extensions, chances.
 
@@ -205,18 +202,6 @@ def diff(
 
 
 _EXAMPLES = {"anagram": "AEINRS?", "match": "C?T", "rack": "AEINRS?", "extend": "RETAIN", "contains": "QUA"}
-
-
-def _no_question(text: str, questions: Iterable[str]) -> UsageError:
-    """The error for `words AEINRS?`, and for a question that is misspelled."""
-    from scrabble_kit.text.suggest import near_names
-
-    near = near_names(text, questions)
-    return UsageError(
-        f"words has no question {visible(text)}",
-        near=near,
-        hints=() if near else (as_command("scrabble-kit", "words", "anagram", text),),
-    )
 
 
 class Output(NamedTuple):

@@ -11,7 +11,8 @@ from scrabble_kit.lexicon.manifest import LexiconManifest
 from scrabble_kit.lexicon.spelled import words_of_keys
 from scrabble_kit.library.library import Library
 from scrabble_kit.report.json_line import json_line
-from scrabble_kit.report.style import PLAIN, Style, pad
+from scrabble_kit.report.style import PLAIN, Style
+from scrabble_kit.report.tables import table
 from scrabble_kit.text.errors import LexiconNotInstalledError
 from scrabble_kit.text.source import visible
 from scrabble_kit.text.wording import counted
@@ -292,15 +293,9 @@ def lexicon_table(rows: Sequence[ListRow], style: Style = PLAIN) -> str:
         (row.id, row.language, "?" if row.words is None else f"{row.words:,}", row.status, visible(row.title))
         for row in rows
     ]
-    widths = [max(len(line[column]) for line in [head, *cells]) for column in range(len(head))]
-
-    def line(values: Sequence[str]) -> str:
-        shown = [pad(text, widths[at], right=head[at] == "words") for at, text in enumerate(values)]
-        return "  ".join(shown).rstrip()
-
     here = sum(row.status not in (NOT_INSTALLED, UNUSABLE) for row in rows)
     count = f"{counted(len(rows), 'lexicon')}, {here} installed"
-    return "\n".join([style.paint("bold", line(head)), *map(line, cells), count])
+    return "\n".join([*table(head, cells, "  r", style), count])
 
 
 def lexicon_json(row: ListRow) -> str:

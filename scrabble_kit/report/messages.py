@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from scrabble_kit.report.json_line import json_line
-from scrabble_kit.report.style import PLAIN, Style
+from scrabble_kit.report.style import PLAIN, Style, display_width, wrapped
 from scrabble_kit.text.codes import CODES
 from scrabble_kit.text.explanations import EXPLANATIONS, SECTIONS
 from scrabble_kit.text.topics import TOPICS
 
-_LABEL, _WIDTH = len("wrong  "), 96  # columns
+_LABEL, _WIDTH, _LEAST = len("wrong  "), 96, 24  # columns
 
 
 def code_text(code: str, style: Style = PLAIN) -> str:
@@ -49,8 +49,20 @@ def list_text(style: Style = PLAIN) -> str:
     lines = []
     for head, codes in sections():
         lines.append(style.paint("bold", head))
-        lines += [f"  {code:<{width}}  {CODES[code].severity:<7}  {CODES[code].meaning}" for code in codes]
-    return "\n".join([*lines, style.paint("bold", "Topics"), f"  {' '.join(TOPICS)}"])
+        for code in codes:
+            begin = f"  {code:<{width}}  {CODES[code].severity:<7}  "
+            lines += _hanging(begin, CODES[code].meaning, style)
+    return "\n".join([*lines, style.paint("bold", "Topics"), *_hanging("  ", " ".join(TOPICS), style)])
+
+
+def _hanging(begin: str, text: str, style: Style) -> list[str]:
+    """A line, wrapped on a terminal under its beginning, or under its first columns where little is left."""
+    if style.width is None or len(begin) + display_width(text) <= style.width:
+        return [begin + text]
+    if style.width - len(begin) < _LEAST:
+        return [begin.rstrip(), *[" " * 4 + line for line in wrapped(text, style.width - 4)]]
+    first, *more = wrapped(text, style.width - len(begin))
+    return [begin + first, *[" " * len(begin) + line for line in more]]
 
 
 def code_json(code: str) -> str:

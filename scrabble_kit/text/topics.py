@@ -69,6 +69,14 @@ TERM=dumb              no colour
 There is no file of settings: an answer does not depend on the folder one stands in.
 """
 
+ALSO = {
+    "notation": ("cgp", "format", "formats", "gcg", "play", "plays", "rack", "record", "records", "square"),
+    "queries": ("blank", "blanks", "pattern", "patterns", "query"),
+    "exit-codes": ("codes", "exit", "exit-status", "status"),
+    "environment": ("config", "configuration", "settings", "variables"),
+}
+"""What people call a topic that has another name."""
+
 TOPICS = {
     "notation": NOTATION,
     "queries": QUERIES,

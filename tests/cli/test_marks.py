@@ -115,7 +115,7 @@ def test_a_phony_has_its_star_and_no_mark(lists: World, kit: Command) -> None:
 def test_words_that_are_not_checked_have_no_marks(lists: World, kit: Command) -> None:
     answer = kit("score", "game.gcg", "--mark", "csw15=#")
     assert "BATTInG 15, BE 7" in answer.out
-    assert answer.err == "note: words not checked, the record names no lexicon\n"
+    assert answer.err == "note: words not checked, the record names no lexicon; --lexicon ID|FILE names one\n"
     answer = kit("check", "gut", "-t", "german", "--mark", "csw15=#")
     assert (answer.status, answer.out) == (2, "")  # other letters
 

@@ -228,9 +228,10 @@ def test_names_in_a_record_open_no_file_and_stop_nothing(folder: Path, pragma: s
 
 
 def test_record_without_a_lexicon_says_so_once(folder: Path) -> None:
-    assert run(folder, "game.gcg").stderr == "note: words not checked, the record names no lexicon\n"
+    said = "no lexicon; --lexicon ID|FILE names one\n"
+    assert run(folder, "game.gcg").stderr == f"note: words not checked, the record names {said}"
     two = run(folder, "game.gcg", "game.gcg", "examples/fined.gcg")
-    assert two.stderr == "note: words not checked, 2 records name no lexicon\n"
+    assert two.stderr == f"note: words not checked, 2 records name {said}"
 
 
 def test_option_of_the_environment_is_a_note(folder: Path) -> None:

@@ -145,7 +145,7 @@ def test_question_that_was_left_out(world: World, kit: Command) -> None:
     answer = kit("words", "AEINRS?")
     assert answer.status == 2
     assert answer.err.endswith("hint: scrabble-kit words anagram 'AEINRS?'\n")
-    assert kit("words", "anagrm", "CAT").err == "error: words has no question anagrm\n  near: anagram\n"
+    assert kit("words", "anagrm", "CAT").err == "error: words has no command anagrm\n  near: anagram\n"
 
 
 def test_query_that_the_shell_took_apart(world: World, kit: Command) -> None:
