@@ -14,7 +14,7 @@ from scrabble_kit.text.diagnostic import Fix, Place
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import has_hidden, visible
-from scrabble_kit.tiles.spelling import Spelling, case_forms, lower_form
+from scrabble_kit.tiles.spelling import Spelling, case_forms, lower_form, on_circle
 from scrabble_kit.tiles.tileset import BlankInfo, LetterInfo
 
 _CODE_POINT = re.compile(r"[Uu]\+([0-9A-Fa-f]{4,6})")
@@ -23,6 +23,17 @@ _MOST_COMPARED = 200  # letters whose values are compared, each with each
 _MANY_MORE = 3  # tiles
 _FEW = 2  # letters out of order that are worth a word; where there are more, the set grades its letters otherwise
 _ANYWHERE = re.compile(r"[\s\[\]()|,]")
+
+
+def characters(text: str) -> str:
+    """The characters whose code points a text names, as `U+0E34`; any other text as it is.
+
+    So a combining sign that is a tile can be written, which alone would stand on what is before it.
+    """
+    if not all(map(_CODE_POINT.fullmatch, text.split())):
+        return text
+    codes = [int(one[2:], 16) for one in text.split()]
+    return "".join(map(chr, codes)) if codes and max(codes) <= 0x10FFFF else text
 
 
 def code_points(text: str) -> str:
@@ -83,6 +94,11 @@ def folds_of(fields: Fields, problems: Problems) -> dict[str, tuple[str, Place]]
     return folds
 
 
+def _is_spelled_out(place: Place) -> bool:
+    """Whether code points stand at a place, not what they name."""
+    return place.text[place.column - 1 :].lstrip("'\"")[:2].upper() == "U+"
+
+
 def _hidden(text: str, place: Place, problems: Problems) -> None:
     shown = next(visible(char) for char in text if has_hidden(char))
     clean = "".join(char for char in text if not has_hidden(char))
@@ -127,13 +143,10 @@ class LetterCheck:
             problems.add("wrong-value", "a letter without a label", place)
         elif has_hidden(text):
             _hidden(text, place, problems)
-        elif category(text[0]).startswith("M"):
-            problems.add(
-                "bare-mark",
-                f"{code_points(text)} begins with a combining mark",
-                place,
-                hints=("write its letter before it",),
-            )
+        elif category(text[0]).startswith("M") and not _is_spelled_out(place):
+            alone = (f"or write {code_points(text)}, if the mark itself is a tile",) if len(text) == 1 else ()
+            hints = ("write its letter before it", *alone)
+            problems.add("bare-mark", f"{code_points(text)} begins with a combining mark", place, hints=hints)
         elif text in _ALONE or sign:
             found = sign.group() if sign else text
             name = "a blank" if found.isspace() else found
@@ -165,7 +178,7 @@ class LetterCheck:
         line = f"delete line {place.line}" if text == place.text.strip().partition(":")[0] else "delete it"
         if mark is not None:
             name = code_points(mark)
-            message = f"{text} holds {name}, ignored by line {self.marks[mark].line}; no text reaches it"
+            message = f"{on_circle(text)} holds {name}, ignored by line {self.marks[mark].line}; no text reaches it"
             hint = f"{line}, or take {name} out of ignore_marks"
         elif fold is not None:
             new, where = self.folds[fold]
@@ -212,6 +225,21 @@ class LetterCheck:
         if text == owner.letter.lower != owner.letter.label and place is not own.place:
             hints.append(f"or give {owner.letter.label} another small form, with lower")
         self.problems.add("shared-spelling", f"{text} is {taken}", place, hints=tuple(hints))
+
+    def reached(self, letters: Sequence[LetterInfo]) -> None:
+        """Check that each spelling is read as its own letter once all letters are there."""
+        folds = [(old, new) for old, (new, _) in self.folds.items()]
+        written = [(one.label, one.lower, one.also) for one in letters]
+        spelling = Spelling("", written, tuple(self.marks), folds, exact_case=self.exact)
+        for one in letters:
+            for text in (one.label, *one.also) if one.label in self._owners else ():
+                try:
+                    read: tuple[str, ...] = spelling.spell(text)
+                except SpellingError:
+                    read = (spelling.clean(text),)
+                if read != (one.label,) and self._owners.get(text, self._owners[one.label]).letter is one:
+                    message = f"{on_circle(text)} is read as {' '.join(map(on_circle, read))}; no text reaches it"
+                    self.problems.add("unreachable-letter", message, self._owners[one.label].place)
 
     def targets(self, letters: Iterable[LetterInfo]) -> None:
         """Check that what is folded can then be spelled with the letters."""

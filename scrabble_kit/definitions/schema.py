@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection
 
 from scrabble_kit.definitions.form import Fields
+from scrabble_kit.definitions.letters import characters
 from scrabble_kit.definitions.nodes import Mapping, Scalar, described, shortened
 from scrabble_kit.text.problems import Problems
 from scrabble_kit.tiles.tileset import Provenance
@@ -77,7 +78,8 @@ def date_of(fields: Fields, key: str) -> str:
 def check_labels(fields: Fields, key: str, labels: Collection[str]) -> frozenset[str]:
     """The letters that a key lists, each of which the set must have."""
     found = set()
-    for text, place in fields.texts(key):
+    for written, place in fields.texts(key):
+        text = characters(written)
         if text not in labels:
             fields.problems.add(
                 "wrong-value",

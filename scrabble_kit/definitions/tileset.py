@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from scrabble_kit.definitions.form import Fields, wrong_type
-from scrabble_kit.definitions.letters import LetterCheck, folds_of, marks_of
+from scrabble_kit.definitions.form import Fields, Named, wrong_type
+from scrabble_kit.definitions.letters import LetterCheck, characters, folds_of, marks_of
 from scrabble_kit.definitions.nodes import Mapping, Node, Refused, Scalar
 from scrabble_kit.definitions.parsed import Parsed
 from scrabble_kit.definitions.reader import read
@@ -81,6 +81,7 @@ class _Reader:
         direction, digraphs = fields.choice("direction", DIRECTIONS), fields.choice("digraphs", DIGRAPHS)
         if name is None or language is None or blank is None or self.problems.has_errors:
             return None
+        self.check.reached(letters)
         self.check.played(letters, blank)
         self.check.order(letters)
         return TileSet(
@@ -111,7 +112,7 @@ class _Reader:
         return tuple(self._letter(key, node) for key, node in mapping)
 
     def _letter(self, key: Scalar, node: Node) -> LetterInfo:
-        label = key.text
+        label = characters(key.text)
         if not isinstance(node, Mapping):
             if not isinstance(node, Refused):
                 wrong_type(node, f"{label} is a mapping, as {{count: 1, value: 1}}", self.problems)
@@ -122,8 +123,8 @@ class _Reader:
         fields = Fields(node, self.problems, LETTER_KEYS, required=("count", "value"), place=key.place, name=label)
         count, value = fields.whole("count", 0, MOST_OF_A_LETTER), fields.whole("value", 0, MOST_POINTS)
         self.counts.append((label, count, value))
-        written, also = fields.text("lower"), fields.texts("also")
-        lower = written or default_lower(label, "exact" if self.exact else "fold")
+        written, also = fields.text("lower"), [Named(characters(text), place) for text, place in fields.texts("also")]
+        lower = characters(written or "") or default_lower(label, "exact" if self.exact else "fold")
         letter = LetterInfo(label, count or 0, value or 0, lower, tuple(one.text for one in also))
         self.check.letter(letter, key.place, also, fields.place_of("lower") if written else None)
         return letter

@@ -31,13 +31,13 @@ def _counts(word: str, lexicon: Lexicon, counts: Callable[[str], bool]) -> bool:
 def shown_words(words: Iterable[str], lexicon: Lexicon) -> list[str]:
     """The words as they are shown with a verdict: in the letters of the tile set, else in capitals, so that a word
     which cannot be spelled looks like any other."""
-    from scrabble_kit.lexicon.spelled import exact_text
+    from scrabble_kit.lexicon.spelled import shown_text
     from scrabble_kit.text.source import visible
 
     shown = []
     for word in words:
         try:
-            shown.append(exact_text(lexicon.tileset, lexicon.tileset.spell(word)))
+            shown.append(shown_text(lexicon.tileset, lexicon.tileset.spell(word)))
         except SpellingError:
             shown.append(visible(word if lexicon.tileset.spelling.exact_case else word.upper()))
     return shown

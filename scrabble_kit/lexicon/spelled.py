@@ -31,3 +31,9 @@ def exact_text(tileset: TileSet, word: Word) -> str:
     if tileset.spelling.keys(text) == [key]:
         return text
     return "|".join([f"[{letter}]" if len(letter) > 1 else letter for letter in word])
+
+
+def shown_text(tileset: TileSet, word: Word) -> str:
+    """The word as people write it, `한국` for ㅎ ㅏ ㄴ ㄱ ㅜ ㄱ; else its exact text. Both read back to its letters."""
+    text = tileset.written(word)
+    return text if text != "".join(word) else exact_text(tileset, word)

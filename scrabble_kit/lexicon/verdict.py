@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scrabble_kit.lexicon.lexicon import LONGEST, Lexicon
 from scrabble_kit.lexicon.marks import Mark, marks_of
-from scrabble_kit.lexicon.spelled import exact_text
+from scrabble_kit.lexicon.spelled import shown_text
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.tiles.tileset import TileSet, Word
 
@@ -59,7 +59,7 @@ def explain_miss(verdict: Verdict, lexicon: Lexicon, others: Iterable[Lexicon]) 
 
     near = near_words(lexicon, verdict.text, verdict.word or None)
     return verdict._replace(
-        suggestions=tuple(exact_text(lexicon.tileset, word) for word in near),
+        suggestions=tuple(shown_text(lexicon.tileset, word) for word in near),
         also_in=tuple(other for other in others if _has(other, verdict.text)),
     )
 

@@ -11,7 +11,7 @@ from scrabble_kit.lexicon.manifest import LexiconManifest
 from scrabble_kit.report.style import PLAIN, Style
 from scrabble_kit.report.tables import table
 from scrabble_kit.text.source import visible
-from scrabble_kit.tiles.spelling import case_forms, lower_form
+from scrabble_kit.tiles.spelling import case_forms, lower_form, on_circle
 from scrabble_kit.tiles.tileset import BLANK, LetterInfo, Provenance, TileSet
 
 _DIRECTIONS = {"ltr": "left to right", "rtl": "right to left"}
@@ -88,7 +88,8 @@ def _folds(folds: Iterable[tuple[str, str]]) -> str:
 
 def _letter_row(letter: LetterInfo, tileset: TileSet) -> tuple[str, ...]:
     points = " ".join(f"U+{ord(char):04X}" for char in letter.label)
-    return (letter.label, *_share(letter.count, tileset), str(letter.value), points, how_to_type(letter, tileset))
+    label = on_circle(letter.label)
+    return (label, *_share(letter.count, tileset), str(letter.value), points, how_to_type(letter, tileset))
 
 
 def _blank_row(tileset: TileSet) -> tuple[str, ...]:

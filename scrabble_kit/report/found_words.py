@@ -10,7 +10,7 @@ from scrabble_kit.lexicon.marks import Mark, legend, marks_of
 from scrabble_kit.lexicon.order import Difference, values_of
 from scrabble_kit.lexicon.query import QueryError
 from scrabble_kit.lexicon.search import Found, Hooks
-from scrabble_kit.lexicon.spelled import exact_text
+from scrabble_kit.lexicon.spelled import shown_text
 from scrabble_kit.lexicon.word_info import WordInfo
 from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import PLAIN, Style, display_width, pad, wrapped
@@ -38,7 +38,7 @@ def shown_found(found: Found, tileset: TileSet) -> str:
     """The word with the blanks of the query as small letters: `REtAINS`."""
     word = tileset.spelling.letters(found.key)
     if not found.blanks:
-        return exact_text(tileset, word) if tileset.spelling.has_digraphs else "".join(word)
+        return shown_text(tileset, word) if tileset.spelling.has_digraphs else tileset.written(word)
     faces = [blank_face(tileset.info[one]) if at in found.blanks else one for at, one in enumerate(word)]
     text = "".join(faces)
     if "?" not in text and tileset.spelling.keys(text) == [found.key]:
@@ -84,7 +84,7 @@ def found_json(found: Sequence[Found], tileset: TileSet, marks: Sequence[Mark]) 
     for one in found:
         word = tileset.spelling.letters(one.key)
         data = {
-            "word": exact_text(tileset, word),
+            "word": shown_text(tileset, word),
             "shown": shown_found(one, tileset),
             "tiles": word,
             "blanks": one.blanks,
@@ -101,7 +101,7 @@ def found_tsv(found: Sequence[Found], tileset: TileSet, marks: Sequence[Mark]) -
     lines = ["word\tshown\ttiles\tvalue\tmarks\n"]
     for one in found:
         word = tileset.spelling.letters(one.key)
-        cells = [exact_text(tileset, word), shown_found(one, tileset), " ".join(word)]
+        cells = [shown_text(tileset, word), shown_found(one, tileset), " ".join(word)]
         lines.append("\t".join([*cells, str(value(one.key)), marks_of(one.key, marks)]) + "\n")
     return "".join(lines)
 
@@ -122,7 +122,7 @@ def hooks_table(
     rows = []
     for one, word in zip(hooks, words, strict=True):
         front, back, first, last = _hook_texts(one, word, tileset, signs or _no_signs)
-        rows.append([front, exact_text(tileset, word) + (signs or _no_signs)(word), back, first, last])
+        rows.append([front, shown_text(tileset, word) + (signs or _no_signs)(word), back, first, last])
     head = ("front", "word", "back", "without first", "without last")
     return "\n".join(table(head, rows, style=style)) + "\n"
 
@@ -131,13 +131,13 @@ def _hook_texts(hooks: Hooks, word: Word, tileset: TileSet, signs: Signs) -> lis
     """Front hooks, back hooks, and the word without its first and its last tile."""
     front = [tileset.tiles[letter].text + signs((letter, *word)) for letter in hooks.front]
     back = [tileset.tiles[letter].text + signs((*word, letter)) for letter in hooks.back]
-    within = [exact_text(tileset, one) + signs(one) if one else "" for one in (hooks.without_first, hooks.without_last)]
+    within = [shown_text(tileset, one) + signs(one) if one else "" for one in (hooks.without_first, hooks.without_last)]
     return [text or _NONE for text in ("".join(front), "".join(back), *within)]
 
 
 def hooks_json(hooks: Hooks, word: Word, valid: bool, tileset: TileSet, signs: Signs | None = None) -> str:
     """The hooks of one word as one line; `marked` gives the signs of each word shown that has some."""
-    data = {"word": exact_text(tileset, word), "valid": valid, **_hooks_data(hooks, tileset)}
+    data = {"word": shown_text(tileset, word), "valid": valid, **_hooks_data(hooks, tileset)}
     return json_line({**data, **_marked([word, *_hooked(hooks, word)], tileset, signs)}) + "\n"
 
 
@@ -151,7 +151,7 @@ def _marked(words: Iterable[Word], tileset: TileSet, signs: Signs | None) -> dic
     """The signs of those words that have some; nothing at all where no list is compared."""
     if signs is None:
         return {}
-    return {"marked": {exact_text(tileset, word): signs(word) for word in words if signs(word)}}
+    return {"marked": {shown_text(tileset, word): signs(word) for word in words if signs(word)}}
 
 
 def _hooks_data(hooks: Hooks, tileset: TileSet) -> dict[str, Any]:
@@ -159,8 +159,8 @@ def _hooks_data(hooks: Hooks, tileset: TileSet) -> dict[str, Any]:
     return {
         "front": hooks.front,
         "back": hooks.back,
-        "without_first": None if first is None else exact_text(tileset, first),
-        "without_last": None if last is None else exact_text(tileset, last),
+        "without_first": None if first is None else shown_text(tileset, first),
+        "without_last": None if last is None else shown_text(tileset, last),
     }
 
 
@@ -169,13 +169,13 @@ def hooks_tsv(hooks: Sequence[Hooks], words: Sequence[Word], tileset: TileSet, s
     compared."""
     lines = ["word\tfront\tback\twithout_first\twithout_last" + ("\tmarks\n" if signs else "\n")]
     for one, word in zip(hooks, words, strict=True):
-        cells = [exact_text(tileset, word), *_hook_cells(one, tileset), *([signs(word)] if signs else [])]
+        cells = [shown_text(tileset, word), *_hook_cells(one, tileset), *([signs(word)] if signs else [])]
         lines.append("\t".join(cells) + "\n")
     return "".join(lines)
 
 
 def _hook_cells(hooks: Hooks, tileset: TileSet) -> list[str]:
-    within = [exact_text(tileset, part) if part else "" for part in (hooks.without_first, hooks.without_last)]
+    within = [shown_text(tileset, part) if part else "" for part in (hooks.without_first, hooks.without_last)]
     return [" ".join(hooks.front), " ".join(hooks.back), *within]
 
 
@@ -187,8 +187,8 @@ def info_text(
     one."""
     tileset = lexicon.tileset
     signs = signs or _no_signs
-    word = exact_text(tileset, info.word) + signs(info.word)
-    anagrams = [exact_text(tileset, one) + signs(one) for one in info.anagrams]
+    word = shown_text(tileset, info.word) + signs(info.word)
+    anagrams = [shown_text(tileset, one) + signs(one) for one in info.anagrams]
     points = counted(info.value, "point")
     gram = _letters(info.alphagram, tileset)
     front, back, first, last = _hook_texts(info.hooks, info.word, tileset, signs)
@@ -239,14 +239,14 @@ def info_json(info: WordInfo, lexicon: Lexicon, others: Sequence[Lexicon], signs
     signs of each word shown that has some."""
     tileset = lexicon.tileset
     data = {
-        "word": exact_text(tileset, info.word),
+        "word": shown_text(tileset, info.word),
         "valid": info.valid,
         "lexicon": {"id": lexicon.id, "status": lexicon.status},
         "also_in": [other.id for other in others],
         "tiles": info.word,
         "value": info.value,
         "alphagram": info.alphagram,
-        "anagrams": [exact_text(tileset, word) for word in info.anagrams],
+        "anagrams": [shown_text(tileset, word) for word in info.anagrams],
         **_hooks_data(info.hooks, tileset),
         "chance": {
             "draws": info.draws,
@@ -263,14 +263,14 @@ def info_tsv(info: WordInfo, lexicon: Lexicon, others: Sequence[Lexicon], signs:
     """The same as a row under `INFO_HEAD`; what is several is parted by blanks, lists by commas."""
     tileset = lexicon.tileset
     cells = [
-        exact_text(tileset, info.word),
+        shown_text(tileset, info.word),
         "true" if info.valid else "false",
         visible(lexicon.id),
         ",".join(visible(other.id) for other in others),
         " ".join(info.word),
         str(info.value),
         " ".join(info.alphagram),
-        " ".join(exact_text(tileset, word) for word in info.anagrams),
+        " ".join(shown_text(tileset, word) for word in info.anagrams),
         *_hook_cells(info.hooks, tileset),
         str(info.draws),
         " ".join(map(str, info.making)),
@@ -286,7 +286,7 @@ def difference_text(difference: Difference, first: Lexicon, second: Lexicon, sty
     only = [(first, difference.first, "-"), (second, difference.second, "+")]
     text = ""
     for lexicon, keys, sign in only:
-        words = [exact_text(lexicon.tileset, lexicon.tileset.spelling.letters(key)) for key in keys]
+        words = [shown_text(lexicon.tileset, lexicon.tileset.spelling.letters(key)) for key in keys]
         if style.terminal and words:
             head = f"only in {visible(name_with_status(lexicon))}"
             text += style.paint("bold", head) + "\n" + words_text(words, style)
@@ -298,7 +298,7 @@ def difference_text(difference: Difference, first: Lexicon, second: Lexicon, sty
 def difference_rows(difference: Difference, first: Lexicon, second: Lexicon) -> list[tuple[str, str]]:
     """Each word with the ID of the one list that has it."""
     return [
-        (exact_text(lexicon.tileset, lexicon.tileset.spelling.letters(key)), lexicon.id)
+        (shown_text(lexicon.tileset, lexicon.tileset.spelling.letters(key)), lexicon.id)
         for lexicon, keys in ((first, difference.first), (second, difference.second))
         for key in keys
     ]

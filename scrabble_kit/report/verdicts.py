@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
-from scrabble_kit.lexicon.spelled import exact_text
+from scrabble_kit.lexicon.spelled import shown_text
 from scrabble_kit.lexicon.verdict import Verdict
 from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import PLAIN, Style, display_width, in_columns, pad
@@ -73,7 +73,8 @@ def shown_word(verdict: Verdict, tileset: TileSet) -> str:
     """The word in the letters of its tiles, or as it was typed where it cannot be spelled; a very long one is cut."""
     if not verdict.word:
         return cut_word(visible(verdict.text))
-    return cut_word(exact_text(tileset, verdict.word) if tileset.spelling.has_digraphs else "".join(verdict.word))
+    text = shown_text(tileset, verdict.word) if tileset.spelling.has_digraphs else tileset.written(verdict.word)
+    return cut_word(text)
 
 
 def cut_word(text: str) -> str:

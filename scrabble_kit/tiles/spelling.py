@@ -10,7 +10,7 @@ import re
 from collections.abc import Container, Iterable, Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING
-from unicodedata import combining, normalize
+from unicodedata import category, combining, normalize
 
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.source import visible
@@ -48,7 +48,7 @@ class Spelling:
 
     __slots__ = (
         "_cutters", "_folds", "_keep_lines", "_letter_of", "_marks", "_multi", "_of_spelling",
-        "_private", "_single", "_syllables", "compulsory", "exact_case", "key_of", "longest", "name",
+        "_private", "_single", "compulsory", "exact_case", "key_of", "longest", "name", "syllables",
     )  # fmt: skip
 
     def __init__(
@@ -83,7 +83,7 @@ class Spelling:
         self._multi = _any_of(multi) if multi else None
         self.longest = max(map(len, self._of_spelling), default=1)
         self._cutters: dict[tuple[bool, bool], re.Pattern[str]] = {}
-        self._syllables = self._with_syllables()
+        self.syllables = self._with_syllables()
         self._single = _Keys({ord(spelling): key for spelling, key in self._of_spelling.items() if len(spelling) == 1})
         self._private = [key for key in self.key_of.values() if _PRIVATE <= ord(key) < _PRIVATE + len(self.key_of)]
         for key in self._private:
@@ -105,8 +105,8 @@ class Spelling:
             text = normalize("NFC", normalize("NFD", text).translate(self._marks))
         else:
             text = normalize("NFC", text)
-        if self._syllables is not None:
-            text = self._syllables.taken_apart(text)
+        if self.syllables is not None:
+            text = self.syllables.taken_apart(text)
         return text.translate(self._folds) if self._folds else text
 
     def keys(self, text: str) -> list[str]:
@@ -326,11 +326,20 @@ def case_forms(label: str, lower: str) -> set[str]:
 def with_marks(text: str, at: int) -> str:
     """The character at `at` with its combining marks; the character before it as well when it is such a mark."""
     start, end = at, at + 1
-    while 0 < start < len(text) and combining(text[start]):
+    while 0 < start < len(text) and _is_mark(text[start]):
         start -= 1
-    while end < len(text) and combining(text[end]):
+    while end < len(text) and _is_mark(text[end]):
         end += 1
     return text[start:end]
+
+
+def _is_mark(char: str) -> bool:
+    return category(char)[0] == "M"
+
+
+def on_circle(label: str) -> str:
+    """The label as it is shown alone: a combining sign that is a letter stands on a dotted circle."""
+    return f"\u25cc{label}" if _is_mark(label[0]) else label
 
 
 def lower_form(label: str) -> str:

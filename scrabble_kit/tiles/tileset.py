@@ -12,6 +12,8 @@ BLANK = "?"
 THROUGH = "."
 """How a play writes a tile that is on the board already."""
 
+_FIRST_WRITTEN_OTHERWISE = "\u0590"  # Hebrew; in scripts before it a word is its letters in a row
+
 Letter = str
 """Canonical label of a letter in Unicode's composed form: `A`, `GB`, `N̄`; or `BLANK`."""
 
@@ -178,6 +180,18 @@ class TileSet(_Said):
         Raises SpellingError when a character has no tile.
         """
         return self.spelling.spell(text)
+
+    def written(self, word: Word) -> str:
+        """The word as people write it: `한국` for ㅎ ㅏ ㄴ ㄱ ㅜ ㄱ, `हिन्दी`, `שלום` with its final letter.
+
+        Its letters in a row where the script needs no more, or where nothing else is read as the same word.
+        """
+        text = "".join(word)
+        if text.isascii() or max(text) < _FIRST_WRITTEN_OTHERWISE:
+            return text
+        from scrabble_kit.tiles.written import written
+
+        return written(self, word)
 
     def to_data(self) -> dict[str, Any]:
         """The set as plain data for JSON, so that a sidecar can carry it; `from_data` reads it back."""
