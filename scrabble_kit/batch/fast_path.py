@@ -10,10 +10,11 @@ from typing import NamedTuple
 from scrabble_kit.batch.figures import Best, GameFigures
 from scrabble_kit.board.layout import ACROSS, parse_position
 from scrabble_kit.records.record import Event, GameRecord
+from scrabble_kit.rules.ends.out_of_tiles import OutOfTiles
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.ruleset import NoPlayLeft, OutOfTiles, Resignation, TurnsInARow
 from scrabble_kit.rules.scoring import bonus_for
 from scrabble_kit.rules.settlement import rack_worth, settlement_rule
+from scrabble_kit.rules.settlements.player_out_gains import PlayerOutGains
 from scrabble_kit.rules.table import Ended
 from scrabble_kit.rules.words import are_asked_by_key
 from scrabble_kit.text.errors import NotationError, SpellingError
@@ -51,10 +52,12 @@ class ShortWay:
     def is_open(kit: Kit) -> bool:
         """Whether a kit's rules are the usual ones that are known here."""
         ruleset, tileset = kit.ruleset, kit.tileset
-        ends = [end for end in ruleset.ends if not isinstance(end, (TurnsInARow, NoPlayLeft, Resignation))]
+        ways = [way for pair in ruleset.settle.ways.values() for part in pair for way in part]
+        kinds = (*ruleset.ends, *ruleset.bonuses.values(), *ruleset.challenge.wrong, *ways)
         faces = {tile.text for tile in [*tileset.tiles.values(), *tileset.blanks.values()]}
         return (
-            ends == [OutOfTiles()]
+            all(kind.is_fast() for kind in kinds)
+            and OutOfTiles() in ruleset.ends
             and not ruleset.layout.special
             and are_asked_by_key(kit)
             and ruleset.records.rows == "numbered"
@@ -79,10 +82,10 @@ class ShortWay:
         self.premiums = {
             index: (letter - 1, word) for index, (letter, word) in enumerate(premiums) if self.layout.exists[index]
         }
-        runs = [end.count for end in ruleset.ends if isinstance(end, TurnsInARow)]
-        self.scoreless = min(runs, default=self.total_tiles)
+        runs = [end.scoreless_before() for end in ruleset.ends]
+        self.scoreless = min([run for run in runs if run is not None], default=self.total_tiles)
         rule = settlement_rule(kit, Ended("out_of_tiles", 0), 2)
-        self.counts_twice = rule.player_out_gains == "twice_opponents_unplayed"
+        self.counts_twice = rule == (PlayerOutGains("twice_opponents_unplayed"),)
         self.has_key = None if kit.lexicon is None else kit.lexicon.has_key
         self.places: dict[str, tuple[int, int, int]] = {}
         self.words: dict[str, tuple[int, bool]] = {}
@@ -187,7 +190,7 @@ class ShortWay:
         if not (touches if on_board else self.opens(squares)) or not main:
             raise _OddError
         bonus = self.bonuses[len(squares)]
-        total = points * bonus.factor + bonus.points
+        total = points if bonus is None else bonus.total(points, len(squares))
         return _Laid(squares, used, total, total > points, main, valid)
 
     def opens(self, squares: list[int]) -> bool:

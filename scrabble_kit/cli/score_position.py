@@ -117,10 +117,12 @@ def _with_bonus(kit: Kit, fields: Cgp) -> Kit:
         return kit
     if not (text.isascii() and text.isdigit() and len(text) < 6):
         raise UsageError(f"bb takes the points for a whole rack, not {visible(text)}")
-    from scrabble_kit.rules.ruleset import Bonus
+    from scrabble_kit.rules.bonuses.points import PointsAdded
 
     ruleset = kit.ruleset
-    return kit._replace(ruleset=ruleset._replace(bonuses={**ruleset.bonuses, ruleset.rack_size: Bonus(int(text))}))
+    return kit._replace(
+        ruleset=ruleset._replace(bonuses={**ruleset.bonuses, ruleset.rack_size: PointsAdded(int(text))})
+    )
 
 
 def _row(kit: Kit, position: Position, number: int, play: str) -> Row:

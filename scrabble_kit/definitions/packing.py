@@ -6,6 +6,8 @@ from typing import Any
 
 from scrabble_kit.board import layout
 from scrabble_kit.rules import ruleset
+from scrabble_kit.rules.kind import Kind
+from scrabble_kit.rules.kinds import kind_named
 from scrabble_kit.tiles.tileset import Provenance
 
 _TYPES: dict[str, Any] = {
@@ -16,13 +18,16 @@ _TYPES: dict[str, Any] = {
 }
 _TYPES["Provenance"] = Provenance
 SHAPE = "; ".join(f"{name} {' '.join(getattr(kind, '_fields', ()))}" for name, kind in _TYPES.items())
-"""The kinds of values and their fields, so that what another version has packed is not taken for ours."""
+"""The types of values and their fields, so that what another version has packed is not taken for ours. Kinds of rules
+are packed by the names of their fields."""
 
 _MANY = 32  # items of a tuple in which it is worth looking for equal ones
 
 
 def packed(value: Any) -> Any:
     """A value of the rules as JSON can hold it: what JSON has no form for is an object with the name of its kind."""
+    if isinstance(value, Kind):
+        return {"": "rule", "of": [value.folder, value.name, {key: packed(one) for key, one in value.fields().items()}]}
     if isinstance(value, dict):
         return {"": "dict", "of": [[key, packed(one)] for key, one in value.items()]}
     if isinstance(value, list):
@@ -48,6 +53,9 @@ def unpacked(data: Any) -> Any:
     if not isinstance(data, dict):
         return data
     kind, of = data[""], data["of"]
+    if kind == "rule":
+        folder, name, fields = of
+        return kind_named(folder, name)(**{key: unpacked(one) for key, one in fields.items()})
     if kind == "dict":
         return {key: unpacked(one) for key, one in of}
     if kind == "set":

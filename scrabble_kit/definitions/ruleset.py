@@ -7,7 +7,6 @@ from typing import Any, Literal
 
 from scrabble_kit.definitions import values
 from scrabble_kit.definitions.choices import choices, each_choice, options_of, with_choices
-from scrabble_kit.definitions.ends import EndReader, settlement_of
 from scrabble_kit.definitions.fit import check_fit
 from scrabble_kit.definitions.form import Fields
 from scrabble_kit.definitions.grid import board_of
@@ -15,6 +14,7 @@ from scrabble_kit.definitions.merge import Family, paths
 from scrabble_kit.definitions.names import Find, check_lists, check_name
 from scrabble_kit.definitions.nodes import Mapping, shortened
 from scrabble_kit.definitions.parsed import Parsed
+from scrabble_kit.definitions.rule_kinds import bonuses_of, ends_of, settlement_of
 from scrabble_kit.definitions.schema import RULESET, STATUSES, date_of, source_of
 from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.text.problems import Problems
@@ -110,14 +110,14 @@ def _ruleset(tree: Mapping, family: Family, id: str, problems: Problems) -> Rule
     rack_size, players = fields.whole("rack_size", 1), values.players_of(fields)
     opening = values.opening_of(fields, rack_size)
     options = options_of(fields)
-    ends = EndReader(options.get("level", ()), players, fields.key_place("players"), problems).ends(fields)
+    ends = ends_of(fields, options.get("level", ()), players)
     needed: dict[str, Any] = {
         "tileset": fields.named("tileset"),
         "players": players,
         "rack_size": rack_size,
         "layout": board_of(fields, opening is not None and opening.cover_start, problems),
         "opening": opening,
-        "bonuses": values.bonuses_of(fields, rack_size),
+        "bonuses": bonuses_of(fields, rack_size),
         "exchange": values.exchange_of(fields, rack_size),
         "challenge": values.challenge_of(fields),
         "ends": ends,

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Collection
 from typing import Any, Literal, TypeVar
 
-from scrabble_kit.definitions.form import Fields, Named, is_none, whole_of, wrong_type
+from scrabble_kit.definitions.form import Fields, Named, is_none
 from scrabble_kit.definitions.ids import is_several
 from scrabble_kit.definitions.names import beside
-from scrabble_kit.definitions.nodes import Mapping, Node, Scalar, Sequence, shortened
+from scrabble_kit.definitions.nodes import Sequence, shortened
+from scrabble_kit.definitions.rule_kinds import prices_of
 from scrabble_kit.rules.ruleset import (
     BlankRule,
-    Bonus,
     ChallengeRule,
     Clock,
     CountGrid,
     ExchangeRule,
     Opening,
     Players,
-    Price,
     RecordRule,
     RedrawRule,
     StartRule,
@@ -27,13 +25,9 @@ from scrabble_kit.rules.ruleset import (
 )
 from scrabble_kit.text.problems import Problems
 
-_FACTOR = re.compile(r"x([1-9][0-9]?)")
 _MISS: tuple[Literal["illegal", "challengeable", "undoubled"], ...] = ("illegal", "challengeable", "undoubled")
 _ORDER: tuple[Literal["lay_draw_return", "any"], ...] = ("lay_draw_return", "any")
 _CLASSES: tuple[Literal["vowels", "consonants"], ...] = ("vowels", "consonants")
-_COST: tuple[Literal["nothing", "turn", "game"], ...] = ("nothing", "turn", "game")
-_TO: tuple[Literal["challenged", "challenger"], ...] = ("challenged", "challenger")
-_PER: tuple[Literal["play", "word", "named_word"], ...] = ("play", "word", "named_word")
 _WHO: tuple[Literal["any", "next"], ...] = ("any", "next")
 _WINDOW: tuple[Literal["next_turn", "tiles_drawn", "total_written"], ...] = (
     "next_turn",
@@ -94,38 +88,6 @@ def opening_of(fields: Fields, rack_size: int | None) -> Opening | None:
         places = opening.place_of("tiles"), fields.place_of("rack_size")
         fields.problems.contradiction(message, places, (f"write {rack_size} or less",))
     return Opening(tiles, start == "cover", miss)
-
-
-def bonuses_of(fields: Fields, rack_size: int | None) -> dict[int, Bonus]:
-    """What laying a number of tiles earns; `none` takes a parent's bonus away."""
-    mapping, problems = fields.of_mapping("bonuses"), fields.problems
-    found: dict[int, Bonus] = {}
-    for key, node in mapping or ():
-        tiles = whole_of(key, "a number of tiles in bonuses", problems, 1)
-        bonus = _bonus(node, key.text, problems)
-        if tiles is None or bonus is None:
-            continue
-        if rack_size is not None and tiles > rack_size:
-            message = f"a bonus for {tiles} tiles, a rack holds {rack_size}"
-            places = key.place, fields.place_of("rack_size")
-            problems.contradiction(message, places, (f"write {tiles}: none, or make the rack larger",))
-        if bonus != Bonus():
-            found[tiles] = bonus
-    return found
-
-
-def _bonus(node: Node, tiles: str, problems: Problems) -> Bonus | None:
-    """The bonus of one entry; an empty one for `none`, so that a parent's can be taken away."""
-    if is_none(node):
-        return None
-    factor = _FACTOR.fullmatch(node.text) if isinstance(node, Scalar) else None
-    if factor is not None:
-        return Bonus(factor=int(factor[1]))
-    if isinstance(node, Scalar) and not node.text.lstrip("-").isdigit():
-        wrong_type(node, f"bonus for {shortened(tiles)} tiles is points or a factor as x2", problems)
-        return None
-    points = whole_of(node, f"bonus for {shortened(tiles)} tiles", problems)
-    return None if points is None else Bonus(points)
 
 
 def exchange_of(fields: Fields, rack_size: int | None) -> ExchangeRule | None:
@@ -195,7 +157,7 @@ def challenge_of(fields: Fields) -> ChallengeRule | None:
     challenge = fields.fields("challenge", keys, required=("wrong",))
     if challenge is None:
         return None
-    prices = _prices(challenge)
+    prices = prices_of(challenge)
     rest = given(
         who=challenge.choice("who", _WHO),
         window=challenge.choice("window", _WINDOW),
@@ -204,43 +166,6 @@ def challenge_of(fields: Fields) -> ChallengeRule | None:
         phonies=challenge.choice("phonies", _PHONIES),
     )
     return ChallengeRule(prices, **rest) if prices else None
-
-
-def _prices(challenge: Fields) -> tuple[Price, ...]:
-    """The price of the first, second ... wrong challenge; the last one goes on."""
-    node = challenge.node("wrong")
-    if node is None:
-        return ()
-    if isinstance(node, Sequence) and not node.items:
-        message = "a series of prices without a price"
-        challenge.problems.add("contradiction", message, node.place, hints=("write wrong: nothing",))
-    nodes = node.items if isinstance(node, Sequence) else (node,)
-    prices = [_price(one, challenge) for one in nodes]
-    return tuple(price for price in prices if price is not None)
-
-
-def _price(node: Node, challenge: Fields) -> Price | None:
-    problems = challenge.problems
-    if isinstance(node, Mapping):
-        keys = {"points": "5", "to": "challenged", "per": "play"}
-        place = challenge.key_place("wrong")
-        fields = Fields(node, problems, keys, required=("points", "to"), place=place, name="wrong")
-        points, to, per = fields.whole("points", 1), fields.choice("to", _TO), fields.choice("per", _PER)
-        return None if points is None or to is None else Price("points", points, to, per or "play")
-    if not isinstance(node, Scalar):
-        wrong_type(node, f"wrong is {', '.join(_COST)} or {{points: 5, to: challenged}}", problems)
-        return None
-    for cost in _COST:
-        if node.text == cost:
-            return Price(cost)
-    problems.add(
-        "wrong-value",
-        f"wrong takes {', '.join(_COST)} or points, here it is {shortened(node.text) or 'nothing written'}",
-        node.place,
-        near=problems.near(node.text, _COST),
-        hints=("write {points: 5, to: challenged, per: play} for points",),
-    )
-    return None
 
 
 def clock_of(fields: Fields) -> Clock | None:

@@ -12,7 +12,7 @@ from scrabble_kit.replay.readings import Meant
 from scrabble_kit.replay.scoresheet import Row
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid
-from scrabble_kit.rules.scoring import word_detail
+from scrabble_kit.rules.scoring import sum_text, word_detail
 from scrabble_kit.text.diagnostic import Fix
 
 
@@ -23,9 +23,7 @@ def arithmetic(laid: Laid) -> str:
         detail = word_detail(laid.board.layout, laid.placed, word)
         factor = prod(detail.word_factors)
         parts.append(f"{factor}x{detail.letter_points}" if factor != 1 else str(word.points))
-    if score.factor != 1:
-        return f"{score.factor}x({' + '.join(parts)})"
-    return " + ".join([*parts, *([str(score.bonus)] if score.bonus else [])])
+    return sum_text(score, parts)
 
 
 def hint_for_score(

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from scrabble_kit.records.record import GameRecord
-from scrabble_kit.rules.ruleset import Ruleset, TargetScore
+from scrabble_kit.rules.ending import levels_of
+from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.text.errors import UsageError
 from scrabble_kit.text.source import visible
 from scrabble_kit.text.suggest import near_names
@@ -32,12 +33,6 @@ def read_levels(text: str, ruleset: Ruleset) -> dict[str, str]:
             raise UsageError(f"two levels for {visible(nick) if nick else 'everybody'}")
         levels[nick] = level
     return levels
-
-
-def levels_of(ruleset: Ruleset) -> tuple[str, ...]:
-    """The levels on which a target score of the ruleset depends; none where it has no such end."""
-    tables = [end.targets for end in ruleset.ends if isinstance(end, TargetScore)]
-    return tuple(dict.fromkeys(level for table in tables for level in table if level))
 
 
 def seated_levels(record: GameRecord, levels: Levels, seats: int) -> tuple[str, ...]:

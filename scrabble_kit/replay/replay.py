@@ -79,7 +79,7 @@ class _Fold:
         self.doubts = Doubts(record, kit, self.reader, self.notes)
         self.racks = RackNotes(record, kit, self.notes)
         self.order = TurnOrder(record, self.notes)
-        self.targets = Targets(record, kit, self.position)
+        self.targets = Targets(kit)
         self.settling = Settling(record, kit, self.notes)
         self.settled, self.late = [0] * seats, [0] * seats
         self.time_penalties: list[Event] = []

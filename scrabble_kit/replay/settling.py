@@ -8,20 +8,22 @@ from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.position import Position, tiles_in_bag
-from scrabble_kit.rules.ruleset import RackSettlement
-from scrabble_kit.rules.settlement import rack_worth, settlement_rule
+from scrabble_kit.rules.ruleset import Ways
+from scrabble_kit.rules.settlement import gains_for_out, rack_worth, settlement_rule
+from scrabble_kit.rules.settlements.player_out_gains import PlayerOutGains
+from scrabble_kit.rules.settlements.unplayed import Unplayed
 from scrabble_kit.rules.table import Ended
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.notation import read_rack, show_rack, sorted_rack
 from scrabble_kit.tiles.tileset import BLANK, Word
 
-_OFF = RackSettlement(True, "nothing")
-_MOVED = RackSettlement(True, "others_unplayed")
-_ONCE = RackSettlement(False, "others_unplayed")
-_TWICE = RackSettlement(False, "twice_opponents_unplayed")
+_OFF: Ways = (Unplayed(True),)
+_ONCE: Ways = (PlayerOutGains("others_unplayed"),)
+_TWICE: Ways = (PlayerOutGains("twice_opponents_unplayed"),)
+_MOVED: Ways = (*_OFF, *_ONCE)
 _WAYS = {
-    RackSettlement(): "not settled",
+    (): "not settled",
     _OFF: "only taken off",
     _MOVED: "moved once",
     _ONCE: "counted once",
@@ -108,7 +110,7 @@ class Settling:
             if self.gains and self.out is None:
                 self.out = next(iter(self.gains)).seat
             rule = settlement_rule(self.kit, over or Ended("out_of_tiles"), position.players)
-            if not self.gains and rule.player_out_gains != "nothing":
+            if not self.gains and gains_for_out(rule):
                 self.gains = {event: self._tally(event) for event in self.events if event.seat == self.out}
         for event in self.events:
             if event not in self.gains:
@@ -219,7 +221,7 @@ class Settling:
             message = f"no line charges the last rack of {' and '.join(nicks)}"
             self.notes.say("settlement-mismatch", message, self.events[-1])
 
-    def _tell_convention(self, event: Event, way: RackSettlement, rule: RackSettlement) -> None:
+    def _tell_convention(self, event: Event, way: Ways, rule: Ways) -> None:
         """A known convention that the ruleset does not have is followed, and said once."""
         if way == rule or self.told_convention:
             return
@@ -241,7 +243,7 @@ class Settling:
         if any(event.kind == "rack-bonus" for event in self.events):
             return False
         rule = settlement_rule(self.kit, Ended("out_of_tiles"), position.players)
-        return rule.player_out_gains != "nothing" or len({event.seat for event in self.events}) == position.players
+        return gains_for_out(rule) or len({event.seat for event in self.events}) == position.players
 
 
 def _is_own(event: Event) -> bool:
@@ -249,10 +251,10 @@ def _is_own(event: Event) -> bool:
     return bool(event.rack) and _sorted(event.rack or "") == _sorted(event.word or "")
 
 
-def _is_twice(event: Event, worth: int, rule: RackSettlement) -> bool:
+def _is_twice(event: Event, worth: int, rule: Ways) -> bool:
     """Whether a bonus counts tiles twice: by the points that the record gives, else by the ruleset."""
     stated = abs(event.stated_score or 0)
-    return stated == 2 * worth or (stated != worth and rule.player_out_gains == _TWICE.player_out_gains)
+    return stated == 2 * worth or (stated != worth and _TWICE[0] in rule)
 
 
 def _sorted(text: str) -> str:

@@ -6,7 +6,6 @@ from scrabble_kit.replay.scoresheet import Standing
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.outcome import rack_points, ranked
 from scrabble_kit.rules.position import Position, put
-from scrabble_kit.rules.ruleset import RackSettlement
 from scrabble_kit.rules.settlement import settlement_rule
 from scrabble_kit.rules.table import Ended
 from scrabble_kit.text.errors import UsageError
@@ -37,7 +36,7 @@ def standing(
 
 def has_to_be_settled(kit: Kit, over: Ended, players: int) -> bool:
     """Whether the ruleset does anything with the tiles left after such an end."""
-    return settlement_rule(kit, over, players) != RackSettlement()
+    return bool(settlement_rule(kit, over, players))
 
 
 def _at_the_end(position: Position, over: Ended) -> Position:

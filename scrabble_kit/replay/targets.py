@@ -1,11 +1,11 @@
-"""Target scores of a record: who plays for how many points, and where they were reached."""
+"""Ends by points in a record: who plays at which level, and where the points were reached."""
 
 from __future__ import annotations
 
 from scrabble_kit.records.record import Event, GameRecord
-from scrabble_kit.replay.levels import Levels, levels_of, seated_levels
+from scrabble_kit.replay.levels import Levels, seated_levels
 from scrabble_kit.replay.notebook import Notebook
-from scrabble_kit.rules.ending import target_of
+from scrabble_kit.rules.ending import comes_with_points, levels_of, reached_words
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.position import Position
 from scrabble_kit.text.source import visible
@@ -14,23 +14,20 @@ from scrabble_kit.text.source import visible
 class Targets:
     """Remembers where players reached the points that end the game; a play taken back may undo it."""
 
-    def __init__(self, record: GameRecord, kit: Kit, position: Position) -> None:
-        self.record, self.kit = record, kit
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
         self._reached: dict[int, tuple[Event, str]] = {}
-        self._seats = [seat for seat in range(position.players) if target_of(kit, position, seat) is not None]
+        self._are_there = comes_with_points(kit.ruleset)
 
     def see(self, event: Event, position: Position) -> None:
         """Look at the score of a player after an event."""
-        seat = event.seat
-        if seat not in self._seats:
+        if not self._are_there:
             return
-        target, score = target_of(self.kit, position, seat), position.scores[seat]
-        if target is None or score < target:
-            self._reached.pop(seat, None)
-        elif seat not in self._reached:
-            level = position.table.levels[seat]
-            of = f"the target is {target}{f' for {level}' if level else ''}"
-            self._reached[seat] = event, f"{visible(self.record.players[seat].nick)} has {score}, {of}"
+        message = reached_words(self.kit, position, event.seat, visible(event.nick))
+        if message:
+            self._reached.setdefault(event.seat, (event, message))
+        else:
+            self._reached.pop(event.seat, None)
 
     def tell(self, notes: Notebook) -> None:
         """Say where targets were reached."""

@@ -10,7 +10,7 @@ from scrabble_kit.replay.ledger import Entry
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.replay.readings import Doubted, Meant
 from scrabble_kit.replay.scoresheet import Row
-from scrabble_kit.rules.game import reason_text
+from scrabble_kit.rules.ending import reason_text
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid
 from scrabble_kit.rules.problem import Problem, ProblemKind

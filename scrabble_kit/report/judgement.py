@@ -9,9 +9,8 @@ from typing import NamedTuple
 from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
 from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import PLAIN, Style, display_width, pad, wrapped
-from scrabble_kit.rules.ruleset import ChallengeRule, Price
+from scrabble_kit.rules.ruleset import ChallengeRule
 from scrabble_kit.text.source import visible
-from scrabble_kit.text.wording import counted
 
 WIDTH = 40
 """Columns of a screen."""
@@ -52,18 +51,10 @@ def what_follows(acceptable: bool, rule: ChallengeRule | None = None, words: int
         return "the play is refused; the ruleset has no challenges"
     if not acceptable:
         return "the play comes off and its turn is lost; the challenger loses nothing"
-    prices = [_price(price, words) for price in rule.wrong] or ["the challenger loses nothing"]
+    prices = [price.judged(words) for price in rule.wrong] or ["the challenger loses nothing"]
     if len(prices) == 1:
         return f"the play stands; {prices[0]}"
     return f"the play stands; the first time {', then '.join(prices)}"
-
-
-def _price(price: Price, words: int) -> str:
-    if price.cost != "points":
-        return "the challenger loses " + {"nothing": "nothing", "turn": "the next turn", "game": "the game"}[price.cost]
-    number = price.points * (words if price.per == "word" else 1)
-    points = counted(number, "point") + (" a word named" if price.per == "named_word" else "")
-    return f"the challenged player gets {points}" if price.to == "challenged" else f"the challenger loses {points}"
 
 
 def judgement_text(one: Judgement, style: Style = PLAIN) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from scrabble_kit.board.layout import factor_name, square_name
 from scrabble_kit.replay.scoresheet import Row
 from scrabble_kit.rules.legality import Laid
-from scrabble_kit.rules.scoring import PlayScore, WordDetail, WordScore, word_detail
+from scrabble_kit.rules.scoring import PlayScore, WordDetail, WordScore, sum_text, word_detail
 
 
 def play_text(laid: Laid) -> str:
@@ -41,9 +41,7 @@ def words_text(row: Row, signs: Sequence[str] = ()) -> str:
 
 
 def _bonus_text(score: PlayScore) -> list[str]:
-    if score.factor != 1:
-        return [f"x{score.factor}"]
-    return [f"+{score.bonus}"] if score.bonus else []
+    return [score.earned.words()] if score.earned is not None else []
 
 
 def explain_lines(laid: Laid, *, first_through: bool) -> list[tuple[str, str]]:
@@ -74,16 +72,10 @@ def explain_lines(laid: Laid, *, first_through: bool) -> list[tuple[str, str]]:
 def _total(laid: Laid) -> list[tuple[str, str]]:
     score = laid.score
     lines = []
-    if score.factor != 1:
-        lines.append(("bonus", f"{len(laid.placed)} tiles: {factor_name(score.factor, 'play')}"))
-    elif score.bonus:
-        lines.append(("bonus", f"{len(laid.placed)} tiles = {score.bonus}"))
+    if score.earned is not None:
+        lines.append(("bonus", f"{len(laid.placed)} tiles{score.earned.explained(score.bonus)}"))
     if len(score.words) > 1 or score.bonus:
-        parts = [str(word.points) for word in score.words]
-        if score.factor != 1:
-            lines.append(("", f"{score.factor}x({' + '.join(parts)}) = {score.total}"))
-        else:
-            lines.append(("", f"{' + '.join([*parts, *([str(score.bonus)] if score.bonus else [])])} = {score.total}"))
+        lines.append(("", f"{sum_text(score, [str(word.points) for word in score.words])} = {score.total}"))
     return lines
 
 

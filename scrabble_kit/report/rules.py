@@ -3,25 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 from scrabble_kit.board.layout import square_name
 from scrabble_kit.report.tables import table
-from scrabble_kit.rules.ruleset import (
-    Bonus,
-    ChallengeRule,
-    Clock,
-    End,
-    NoPlayLeft,
-    OutOfTiles,
-    Price,
-    RackSettlement,
-    Resignation,
-    Ruleset,
-    Settlement,
-    TargetScore,
-    TurnsInARow,
-)
+from scrabble_kit.rules import kinds
+from scrabble_kit.rules.bonuses import Bonus
+from scrabble_kit.rules.ruleset import ChallengeRule, Clock, Ruleset, Ways
+from scrabble_kit.text.wording import counted, or_list
 
 
 class RuleLine(NamedTuple):
@@ -33,13 +22,6 @@ class RuleLine(NamedTuple):
     rows: tuple[str, ...] = ()
 
 
-_KINDS = {
-    "pass": "passes",
-    "exchange": "exchanges",
-    "withdrawn_play": "plays taken back",
-    "zero_play": "plays of no points",
-    "lost_turn": "turns lost to a challenge",
-}
 _WINDOWS = {
     "next_turn": "before the next turn",
     "tiles_drawn": "until replacement tiles are drawn",
@@ -50,6 +32,7 @@ _MISS = {
     "challengeable": "anything else can be challenged off",
     "undoubled": "anything else stands without the square's premium",
 }
+_OUT, _OTHERWISE = "out of tiles", "otherwise"
 _TIES = {
     "none": "",
     "before_settlement": "the higher score before settlement wins",
@@ -68,7 +51,7 @@ def rule_lines(ruleset: Ruleset) -> list[RuleLine]:
         RuleLine("blank", _blank(ruleset), "blank"),
         RuleLine("challenge", _challenge(ruleset.challenge), "challenge"),
         _ends(ruleset),
-        RuleLine("settle", "", "settle", tuple(_settle(ruleset.settle))),
+        RuleLine("settle", "", "settle", tuple(_settle(ruleset))),
         RuleLine("tie", _TIES[ruleset.tie_break], "tie_break"),
         RuleLine("clock", "" if ruleset.clock is None else _clock(ruleset.clock), "clock"),
         RuleLine("start", _start(ruleset), "start"),
@@ -95,7 +78,7 @@ def game_facets(ruleset: Ruleset) -> list[tuple[str, str]]:
     who = str(players.fewest) if players.fewest == players.most else f"{players.fewest} to {players.most}"
     start = ", ".join(square_name(square) for square in layout.start)
     return [
-        ("players", _plural(players.most, "player", who)),
+        ("players", f"{who} {'player' if players.most == 1 else 'players'}"),
         ("rack", f"rack {ruleset.rack_size}"),
         ("board", f"board {layout.cols}x{layout.rows}"),
         ("start square", f"start {start}" if start else "no start square"),
@@ -110,23 +93,23 @@ def _bonuses(bonuses: Mapping[int, Bonus]) -> Iterator[str]:
     for tiles, bonus in sorted(bonuses.items()):
         same.setdefault(bonus, []).append(tiles)
     for bonus, numbers in same.items():
-        earns = f"+{bonus.points}" if bonus.factor == 1 else f"x{bonus.factor}"
-        yield f"{_or([str(number) for number in numbers])} {'tile' if numbers == [1] else 'tiles'} {earns}"
+        named = or_list([str(number) for number in numbers])
+        yield f"{named} {'tile' if numbers == [1] else 'tiles'} {bonus.words()}"
 
 
 def _opening(ruleset: Ruleset) -> str:
     opening = ruleset.opening
     covers = ", covering a start square" if opening.cover_start else ", anywhere"
-    return f"{_count(opening.fewest_tiles, 'tile')} or more{covers}; {_MISS[opening.miss]}"
+    return f"{counted(opening.fewest_tiles, 'tile')} or more{covers}; {_MISS[opening.miss]}"
 
 
 def _exchange(ruleset: Ruleset) -> str:
     exchange = ruleset.exchange
-    parts = ["any number of tiles" if exchange.most is None else f"at most {_count(exchange.most, 'tile')}"]
+    parts = ["any number of tiles" if exchange.most is None else f"at most {counted(exchange.most, 'tile')}"]
     if exchange.counts_as_pass:
         parts.append("counted as a pass")
     if exchange.free_per_game:
-        parts.append(f"{_count(exchange.free_per_game, 'time')} a game without losing the turn")
+        parts.append(f"{counted(exchange.free_per_game, 'time')} a game without losing the turn")
     if exchange.order == "lay_draw_return":
         parts.append("laid aside first, then drawn, then put back")
     return "; ".join(parts) if len(parts) > 1 or exchange.most is not None else ""
@@ -137,7 +120,7 @@ def _redraw(ruleset: Ruleset) -> str:
     if redraw is None:
         return ""
     blank = " and no blank" if redraw.without_blank else ""
-    return f"a rack of {_or(redraw.of)} only{blank} may be changed whole"
+    return f"a rack of {or_list(redraw.of)} only{blank} may be changed whole"
 
 
 def _blank(ruleset: Ruleset) -> str:
@@ -149,90 +132,52 @@ def _blank(ruleset: Ruleset) -> str:
 def _challenge(rule: ChallengeRule) -> str:
     if rule.phonies == "refused":
         return "none; a word that is not in the list is refused at once"
-    prices = [_price(price) for price in rule.wrong]
+    prices = [price.words() for price in rule.wrong]
     if len(prices) > 1:
         wrong = f"a wrong one costs first {', then '.join(prices)} each time"
     else:
         wrong = f"a wrong one costs {prices[0]}"
     parts = [wrong, "by any player" if rule.who == "any" else "by the next player", _WINDOWS[rule.window]]
     if rule.seconds is not None:
-        parts.append(f"within {_count(rule.seconds, 'second')}")
+        parts.append(f"within {counted(rule.seconds, 'second')}")
     return ", ".join(parts) + ("; a misplaced play of good words too" if rule.misplaced else "")
 
 
-def _price(price: Price) -> str:
-    if price.cost != "points":
-        return {"nothing": "nothing", "turn": "the next turn", "game": "the game"}[price.cost]
-    per = {"play": "a play", "word": "a word of the play", "named_word": "a word named"}[price.per]
-    whom = "to the challenged player" if price.to == "challenged" else "off the challenger"
-    return f"{_count(price.points, 'point')} {per} {whom}"
-
-
 def _ends(ruleset: Ruleset) -> RuleLine:
-    ends = "; or ".join(_end(end) for end in ruleset.ends)
-    targets = next((end for end in ruleset.ends if isinstance(end, TargetScore)), None)
-    return RuleLine("ends", f"when {ends}", "end", () if targets is None else tuple(_targets(targets)))
+    ends = "; or ".join(end.words() for end in ruleset.ends)
+    rows = next((end.rows() for end in ruleset.ends if end.rows()), ())
+    return RuleLine("ends", f"when {ends}", "end", tuple(table(rows[0], rows[1:], "l" + "r" * 9)) if rows else ())
 
 
-def _end(end: End) -> str:
-    match end:
-        case OutOfTiles():
-            if end.further_rounds is None:
-                return "a player is out of tiles"
-            return f"the bag is empty and each player has had {_count(end.further_rounds, 'more turn')}"
-        case TurnsInARow():
-            return _in_a_row(end)
-        case NoPlayLeft():
-            return "nobody can lay a word"
-        case TargetScore():
-            by_level = "" not in end.targets
-            goal = "the points of the level" if by_level else "the points of the table"
-            return f"a player has {goal}, {'at once' if end.at == 'once' else 'after the round'}"
-        case Resignation():
-            return "a player gives up"
-        case _:
-            assert_never(end)
-
-
-def _in_a_row(end: TurnsInARow) -> str:
-    kinds = [words for kind, words in _KINDS.items() if kind in end.counts]
-    what = "passes" if kinds == ["passes"] else "scoreless turns"
-    who = {"table": "", "player": "a player has ", "every_player": "every player has "}[end.by]
-    verb = "there are " if end.by == "table" else ""
-    text = f"{who}{verb}{end.count} {what} in a row"
-    if what != "passes" and len(kinds) < len(_KINDS):
-        text += f" ({', '.join(kinds)})"
-    return text + (", not at 0-0" if end.not_at_zero else "") + (" and one claims it" if end.on_claim else "")
-
-
-def _targets(end: TargetScore) -> list[str]:
-    """The table of targets: a row a level, a column for each number of players."""
-    numbers = sorted({players for points in end.targets.values() for players in points})
-    head = ["level", *(_count(number, "player") for number in numbers)]
-    rows = [
-        [level or "all", *(str(points.get(number, "-")) for number in numbers)] for level, points in end.targets.items()
-    ]
-    return table(head, rows, "l" + "r" * len(numbers))
-
-
-def _settle(settle: Settlement) -> Iterator[str]:
-    """What is done with the tiles left, for each reason; one line where all are alike."""
-    out, blocked = settle.out_of_tiles, settle.blocked
-    own_off = RackSettlement(subtract_unplayed=True)
-    if out[0] == out[1] and out[0].subtract_unplayed and blocked == (own_off, own_off):
-        yield _rack(out[0], 2)
-    else:
-        yield from _reason("out of tiles", out)
-        yield from _reason("otherwise", blocked)
-    if settle.target_score != (RackSettlement(), RackSettlement()):
-        yield from _reason("at the target", settle.target_score)
+def _settle(ruleset: Ruleset) -> Iterator[str]:
+    """What is done with the tiles left, for each thing that an end calls for; one line where all are alike."""
+    settle, own = ruleset.settle, {type(end) for end in ruleset.ends}
+    told = {
+        kind.settled_words: settle.ways.get(kind.settled_as, ((), ()))
+        for kind in kinds.ends()
+        if kind in own or any(settle.ways.get(kind.settled_as, ()))
+    }
+    usual = [told.pop(words) for words in (_OUT, _OTHERWISE) if words in told and _are_alike(ruleset)]
+    if usual:
+        yield _rack(usual[0][0], 2)
+    for words in sorted(told, key=lambda words: (words == _OTHERWISE, words != _OUT)):
+        yield from _reason(words, told[words])
     if settle.blank_charge is not None:
         yield f"a blank left costs {settle.blank_charge}"
     if settle.floor_at_zero:
         yield "nobody ends below 0"
 
 
-def _reason(reason: str, pair: tuple[RackSettlement, RackSettlement]) -> Iterator[str]:
+def _are_alike(ruleset: Ruleset) -> bool:
+    """Whether a blocked game is settled as one in which a player went out, but for what that one gains."""
+    out, blocked = ruleset.settle.ways.get("out_of_tiles"), ruleset.settle.ways.get("blocked")
+    if out is None or blocked is None or out[0] != out[1]:
+        return False
+    rest = tuple(way for way in out[0] if not way.for_who_is_out)
+    return rest != () and blocked == (rest, rest)
+
+
+def _reason(reason: str, pair: tuple[Ways, Ways]) -> Iterator[str]:
     if pair[0] == pair[1]:
         yield f"{reason}: {_rack(pair[0], 3)}"
     else:
@@ -240,29 +185,25 @@ def _reason(reason: str, pair: tuple[RackSettlement, RackSettlement]) -> Iterato
         yield f"{reason}, more: {_rack(pair[1], 3)}"
 
 
-def _rack(rack: RackSettlement, players: int) -> str:
-    parts = ["each loses the tiles left"] if rack.subtract_unplayed else []
-    if rack.player_out_gains == "others_unplayed":
-        parts.append("the player who is out gains them" if parts else "the player who is out gains the others' tiles")
-    elif rack.player_out_gains == "twice_opponents_unplayed":
-        parts.append(f"the player who is out gains twice the {'opponent' if players == 2 else 'others'}'s tiles")
+def _rack(ways: Ways, players: int) -> str:
+    parts = [way.words(players, ways[:number]) for number, way in enumerate(ways)]
     return "; ".join(parts) or "nothing is added or taken off"
 
 
 def _clock(clock: Clock) -> str:
     parts = []
     if clock.minutes is not None:
-        parts.append(f"{_count(clock.minutes, 'minute')} each")
+        parts.append(f"{counted(clock.minutes, 'minute')} each")
     if clock.turn_seconds is not None:
-        parts.append(f"{_count(clock.turn_seconds, 'second')} a turn")
+        parts.append(f"{counted(clock.turn_seconds, 'second')} a turn")
     if clock.overtime_points is not None:
         minute = "started" if clock.overtime_per == "started_minute" else "full"
-        parts.append(f"{_count(clock.overtime_points, 'point')} off for each {minute} minute over")
+        parts.append(f"{counted(clock.overtime_points, 'point')} off for each {minute} minute over")
     if clock.cap_minutes is None and clock.after_cap == "no_more_moves":
         parts.append("no more moves when the time is up")
     elif clock.cap_minutes is not None:
         then = "the game is lost" if clock.after_cap == "loses" else "no more moves"
-        parts.append(f"{_count(clock.cap_minutes, 'minute')} over: {then}")
+        parts.append(f"{counted(clock.cap_minutes, 'minute')} over: {then}")
     return ", ".join(parts)
 
 
@@ -298,7 +239,7 @@ def _count_grid(ruleset: Ruleset) -> str:
     grid = ruleset.count_grid
     if grid is None:
         return ""
-    empty = f", {_count(grid.empty, 'cell')} left empty" if grid.empty else ""
+    empty = f", {counted(grid.empty, 'cell')} left empty" if grid.empty else ""
     return f"a whole set is laid out {grid.cols}x{grid.rows}{empty}"
 
 
@@ -311,15 +252,3 @@ def _options(ruleset: Ruleset) -> str:
         for name, words in ruleset.options.items()
         if words
     )
-
-
-def _count(number: int, noun: str) -> str:
-    return _plural(number, noun, str(number))
-
-
-def _plural(number: int, noun: str, shown: str) -> str:
-    return f"{shown} {noun}" if number == 1 else f"{shown} {noun}s"
-
-
-def _or(words: list[str] | tuple[str, ...]) -> str:
-    return f"{', '.join(words[:-1])} or {words[-1]}" if len(words) > 1 else words[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import fields, is_dataclass
 from typing import Any
 
@@ -11,25 +12,12 @@ from scrabble_kit.report.board import board_lines, premium_text
 from scrabble_kit.report.definitions import provenance_json, remark
 from scrabble_kit.report.rules import RuleLine, rule_lines
 from scrabble_kit.report.style import PLAIN, Style
-from scrabble_kit.rules.ruleset import (
-    NoPlayLeft,
-    OutOfTiles,
-    Resignation,
-    Ruleset,
-    Settlement,
-    TargetScore,
-    TurnsInARow,
-)
+from scrabble_kit.rules import kinds
+from scrabble_kit.rules.kind import Kind
+from scrabble_kit.rules.ruleset import Ruleset, Settlement
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.tileset import Provenance
 
-_WHEN = {
-    OutOfTiles: "out_of_tiles",
-    TurnsInARow: "turns_in_a_row",
-    NoPlayLeft: "no_play_left",
-    TargetScore: "target_score",
-    Resignation: "resignation",
-}
 _WIDTH = 12  # columns before the words of a rule
 
 
@@ -107,7 +95,7 @@ def _meanings(layout: BoardLayout) -> dict[str, str]:
 
 def ruleset_json(ruleset: Ruleset, origin: str) -> dict[str, Any]:
     """A ruleset as plain data; each rule under the name of its field, the board as rows of signs."""
-    skipped = ("id", "name", "source", "layout", "ends", "settle", "provenance")
+    skipped = ("id", "name", "source", "layout", "bonuses", "ends", "settle", "provenance")
     rules = {name: plain_data(value) for name, value in ruleset._asdict().items() if name not in skipped}
     return {
         "kind": "ruleset",
@@ -116,8 +104,9 @@ def ruleset_json(ruleset: Ruleset, origin: str) -> dict[str, Any]:
         "origin": origin,
         "source": provenance_json(ruleset.source),
         **rules,
+        "bonuses": {str(tiles): _with_nothing([one], kinds.bonuses()) for tiles, one in ruleset.bonuses.items()},
         "board": _board_json(ruleset.layout),
-        "ends": [{"when": _WHEN[type(end)], **plain_data(end)} for end in ruleset.ends],
+        "ends": plain_data(ruleset.ends),
         "settle": _settle_json(ruleset.settle),
         "provenance": {path: provenance_json(source) for path, source in ruleset.provenance.items()},
     }
@@ -136,16 +125,27 @@ def _board_json(layout: BoardLayout) -> dict[str, Any]:
 
 
 def _settle_json(settle: Settlement) -> dict[str, Any]:
-    """Each reason with what holds for two players and for more."""
-    values = plain_data(settle)
-    return {
-        key: {"two_players": value[0], "more": value[1]} if isinstance(value, list) else value
-        for key, value in values.items()
+    rest = plain_data(settle)
+    del rest["ways"]
+    ways = kinds.settlements()
+    pairs = {
+        name: {"two_players": _with_nothing(two, ways), "more": _with_nothing(more, ways)}
+        for name, (two, more) in settle.ways.items()
     }
+    return {**pairs, **rest}
+
+
+def _with_nothing(rules: Iterable[Kind], family: Iterable[type[Kind]]) -> dict[str, Any]:
+    """The fields of all kinds of a family: those of the rules, and of the others that they do nothing here."""
+    every = [*(kind() for kind in family), *rules]
+    return {key: plain_data(value) for one in every for key, value in one.fields().items()}
 
 
 def plain_data(value: Any) -> Any:
     """A value of the rules as JSON has it: fields by their names, sets sorted."""
+    if isinstance(value, Kind):
+        values = {key: plain_data(one) for key, one in value.fields().items()}
+        return {value.tag: value.name, **values} if value.tag else values
     if is_dataclass(value) and not isinstance(value, type):
         return {one.name: plain_data(getattr(value, one.name)) for one in fields(value)}
     if hasattr(value, "_asdict"):

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.position import LastPlay, Position, after_withdrawal, put, with_score, with_table
+from scrabble_kit.rules.position import LastPlay, Position, after_withdrawal, put, with_table
 from scrabble_kit.rules.problem import Problem, ProblemKind
 from scrabble_kit.rules.racks import player
-from scrabble_kit.rules.ruleset import Price, Ruleset
+from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.rules.scoring import WordScore
 from scrabble_kit.rules.seats import active_seats, next_seat
-from scrabble_kit.rules.table import Dropped
 from scrabble_kit.rules.words import bad_words
 from scrabble_kit.text.errors import SpellingError
 
 if TYPE_CHECKING:
     from scrabble_kit.rules.moves import Challenge
+    from scrabble_kit.rules.prices import Price
 
 _UNTIL = {
     "next_turn": "the next turn begins",
@@ -119,17 +119,11 @@ def is_right(kit: Kit, position: Position, move: Challenge) -> bool:
     return bool(_misplacement(kit.ruleset, last) or bad_words(kit, _named(kit, last, move)))
 
 
-def price_of(ruleset: Ruleset, failed: int) -> Price:
-    """The price of a wrong challenge after so many `failed` ones of the same player; the last price goes on."""
+def price_of(ruleset: Ruleset, failed: int) -> Price | None:
+    """The price of a wrong challenge after so many `failed` ones of the same player; the last price goes on. None in a
+    game without challenges."""
     prices = ruleset.challenge.wrong
-    return prices[min(failed, len(prices) - 1)] if prices else Price("nothing")
-
-
-def points_at_stake(price: Price, words: int, named: int) -> int:
-    """What a wrong challenge moves, in points: `words` is the number the play makes, `named` those challenged."""
-    if price.cost != "points":
-        return 0
-    return price.points * {"play": 1, "word": words, "named_word": named}[price.per]
+    return prices[min(failed, len(prices) - 1)] if prices else None
 
 
 def after_challenge(kit: Kit, position: Position, move: Challenge) -> Position:
@@ -144,16 +138,8 @@ def after_challenge(kit: Kit, position: Position, move: Challenge) -> Position:
     words = last.laid.score.words
     price = price_of(kit.ruleset, position.table.failed[move.seat])
     position = _failed(position, move.seat)
-    if price.cost == "points":
-        points = points_at_stake(price, len(words), len(named))
-        to_challenged = price.to == "challenged"
-        position = with_score(position, last.seat if to_challenged else move.seat, points if to_challenged else -points)
-    elif price.cost == "turn":
-        lost = position.table.lost
-        position = with_table(position, lost=put(lost, move.seat, lost[move.seat] + 1))
-    elif price.cost == "game":
-        dropped = (*position.table.dropped, Dropped(move.seat, "lost_challenge"))
-        position = with_table(position, dropped=dropped)
+    if price is not None:
+        position = price.paid(position, move.seat, last.seat, len(words), len(named))
     judged = {word.letters for word in named}
     return position._replace(last=None) if all(word.letters in judged for word in words) else position
 

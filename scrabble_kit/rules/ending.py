@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from scrabble_kit.rules import kinds
 from scrabble_kit.rules.clock import is_out_of_time
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.position import Position, Turn
-from scrabble_kit.rules.ruleset import End, NoPlayLeft, OutOfTiles, Resignation, TargetScore, TurnsInARow
-from scrabble_kit.rules.seats import active_seats, first_seat
+from scrabble_kit.rules.position import Position
+from scrabble_kit.rules.seats import active_seats
 from scrabble_kit.rules.table import Ended, Reason
 
 if TYPE_CHECKING:
+    from scrabble_kit.rules.ends import End
     from scrabble_kit.rules.moves import Claim
+    from scrabble_kit.rules.ruleset import Ruleset
 
 
 def ended(kit: Kit, position: Position) -> Ended | None:
@@ -28,7 +30,7 @@ def ended(kit: Kit, position: Position) -> Ended | None:
     turn = position.turns
     if turn is not None:
         for end in kit.ruleset.ends:
-            found = _reached(kit, position, turn, end)
+            found = end.reached(kit, position, turn)
             if found is not None:
                 return found
     if any(table.seconds) and is_out_of_time(kit, position):
@@ -36,118 +38,38 @@ def ended(kit: Kit, position: Position) -> Ended | None:
     return None
 
 
-def _reached(kit: Kit, position: Position, turn: Turn, end: End) -> Ended | None:
-    if isinstance(end, OutOfTiles):
-        return _tiles_end(kit, position, turn, end)
-    if isinstance(end, TurnsInARow):
-        scoreless = turn.scoreless is not None and not end.on_claim and _in_a_row(kit, position, end)
-        return Ended("scoreless_turns") if scoreless else None
-    if isinstance(end, TargetScore):
-        return _target_end(position, turn, end)
-    return None
+def reason_text(how: Ended) -> str:
+    """Why a game is over, for people."""
+    return how.reason.replace("_", " ") if how.end is None else how.end.reason_words()
 
 
-# out of tiles
+def end_of(kit: Kit, how: Ended) -> End | None:
+    """The end of the ruleset that a game came to; None when none of them gives the reason."""
+    return how.end or next((end for end in kit.ruleset.ends if how.reason in end.reasons), None)
 
 
-def is_out(kit: Kit, position: Position, seat: int) -> bool:
-    """Whether a player has no tile left and none can be drawn."""
-    if position.racks[seat]:
-        return False
-    if position.table.held and position.table.held[seat] == 0:
-        return True
-    return position.racks[seat] == () and position.unplaced <= kit.ruleset.rack_size * (position.players - 1)
+# ends by points
 
 
-def _tiles_end(kit: Kit, position: Position, turn: Turn, end: OutOfTiles) -> Ended | None:
-    if position.unplaced > kit.ruleset.rack_size * position.players:
-        return None  # the bag is not empty
-    rounds, held = end.further_rounds, position.table.held
-    if rounds is None:
-        return Ended("out_of_tiles", turn.seat) if is_out(kit, position, turn.seat) else _out_before(position)
-    if _rounds_are_over(position, turn, rounds) or (held and not any(held)):
-        out = [seat for seat in range(position.players) if is_out(kit, position, seat)]
-        return Ended("last_round", out[0] if out else None)
-    return None
-
-
-def _rounds_are_over(position: Position, turn: Turn | None, rounds: int) -> bool:
-    """Whether everybody who is in the game has had so many turns since the bag was emptied."""
-    had = [0] * position.players
-    for _ in range(position.table.since_empty):
-        if turn is not None:
-            had[turn.seat] += 1
-            turn = turn.before
-    return all(had[seat] >= rounds for seat in active_seats(position))
-
-
-def _out_before(position: Position) -> Ended | None:
-    """The player who went out before the last turn, which accepted that play."""
-    held = position.table.held
-    out = [seat for seat in range(len(held)) if held[seat] == 0 and not position.racks[seat]]
-    return Ended("out_of_tiles", out[0]) if out else None
-
-
-# turns in a row
-
-
-def _in_a_row(kit: Kit, position: Position, end: TurnsInARow) -> bool:
-    if position.turns is None or (end.not_at_zero and not any(position.scores)):
-        return False
-    counts = frozenset[str](end.counts)
-    if kit.ruleset.exchange.counts_as_pass and "pass" in counts:
-        counts |= {"exchange"}
-    if end.by == "table":
-        return _run(position.turns, None, counts, end.count) >= end.count
-    seats = active_seats(position) if end.by == "every_player" else (position.turns.seat,)
-    return all(_run(position.turns, seat, counts, end.count) >= end.count for seat in seats)
-
-
-def _run(turn: Turn | None, seat: int | None, counts: frozenset[str], enough: int) -> int:
-    """How many of the last turns (of a seat) count; no further than needed."""
-    run = 0
-    while turn is not None and run < enough:
-        if seat is None or turn.seat == seat:
-            if turn.scoreless not in counts:
-                break
-            run += 1
-        turn = turn.before
-    return run
-
-
-# target score
+def comes_with_points(ruleset: Ruleset) -> bool:
+    """Whether an end can come before the bag is empty with a turn that scores."""
+    return not all(end.is_late for end in ruleset.ends)
 
 
 def target_of(kit: Kit, position: Position, seat: int) -> int | None:
     """The points that end the game for a player; None without such an end, or while a level has to be chosen."""
-    for end in kit.ruleset.ends:
-        if isinstance(end, TargetScore):
-            return _target(position, end, seat)
-    return None
+    targets = (end.target(position, seat) for end in kit.ruleset.ends)
+    return next((target for target in targets if target is not None), None)
 
 
-def _target(position: Position, end: TargetScore, seat: int) -> int | None:
-    levels = position.table.levels
-    table = end.targets.get(levels[seat] if levels else "") or end.targets.get("")
-    return None if table is None else table.get(position.players)
+def reached_words(kit: Kit, position: Position, seat: int, name: str) -> str:
+    """By what points a player has brought an end about, in words; empty when there are none."""
+    return next(filter(None, (end.reached_words(kit, position, seat, name) for end in kit.ruleset.ends)), "")
 
 
-def _target_end(position: Position, turn: Turn, end: TargetScore) -> Ended | None:
-    reached = tuple(
-        seat
-        for seat in active_seats(position)
-        if (target := _target(position, end, seat)) is not None and position.scores[seat] >= target
-    )
-    if not reached or (end.at == "round" and not _round_is_over(position, turn)):
-        return None
-    return Ended("target_score", reached=reached)
-
-
-def _round_is_over(position: Position, turn: Turn) -> bool:
-    """Whether the last turn was that of the last player in turn order, counted from the one who began."""
-    first, players = first_seat(position), position.players
-    place = {seat: (seat - first) % players for seat in active_seats(position)}
-    return place.get(turn.seat, -1) == max(place.values())
+def levels_of(ruleset: Ruleset) -> tuple[str, ...]:
+    """The levels of players on which an end depends; none where no end does."""
+    return tuple(dict.fromkeys(level for end in ruleset.ends for level in end.levels()))
 
 
 # ends that are claimed
@@ -155,26 +77,25 @@ def _round_is_over(position: Position, turn: Turn) -> bool:
 
 def claimable(kit: Kit, position: Position) -> tuple[Reason, ...]:
     """The ends that the players may claim now."""
-    found: list[Reason] = []
-    for end in kit.ruleset.ends:
-        if isinstance(end, NoPlayLeft):
-            found.append("no_play_left")
-        elif isinstance(end, TurnsInARow) and end.on_claim and _in_a_row(kit, position, end):
-            found.append("scoreless_turns")
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(end.reasons[0] for end in kit.ruleset.ends if end.is_claimable(kit, position)))
+
+
+def claimed(kit: Kit, position: Position, reason: Reason) -> Ended:
+    """How a game is over that a player has stopped for this reason."""
+    ends = (end for end in kit.ruleset.ends if end.is_claimable(kit, position) and reason in end.reasons)
+    return Ended(reason, end=next(ends, None))
 
 
 def claim_problems(kit: Kit, position: Position, move: Claim) -> list[str]:
     """Why an end cannot be claimed."""
     if move.reason in claimable(kit, position):
         return []
-    if move.reason == "no_play_left":
-        return ["having no play left does not end this game"]
-    if not any(isinstance(end, TurnsInARow) and end.on_claim for end in kit.ruleset.ends):
-        return ["no end of this game by scoreless turns is to be claimed"]
-    return ["there have not been enough scoreless turns in a row"]
+    if any(end.can_be_claimed() and move.reason in end.reasons for end in kit.ruleset.ends):
+        return ["there have not been enough scoreless turns in a row"]
+    kind = next((kind for kind in kinds.ends() if move.reason in kind.reasons), None)
+    return [(kind and kind.not_to_claim) or f"no end of this game by {move.reason.replace('_', ' ')} is to be claimed"]
 
 
 def may_resign(kit: Kit) -> bool:
     """Whether the ruleset lets a player give up."""
-    return any(isinstance(end, Resignation) for end in kit.ruleset.ends)
+    return any("resignation" in end.reasons for end in kit.ruleset.ends)

@@ -15,7 +15,7 @@ from scrabble_kit.rules.challenge import (
     tolerated,
 )
 from scrabble_kit.rules.clock import after_time, time_problems
-from scrabble_kit.rules.ending import claim_problems, ended, may_resign
+from scrabble_kit.rules.ending import claim_problems, claimed, ended, may_resign, reason_text
 from scrabble_kit.rules.exchange import (
     after_exchange,
     after_redraw,
@@ -53,7 +53,7 @@ from scrabble_kit.rules.position import (
 from scrabble_kit.rules.problem import Problem, all_of
 from scrabble_kit.rules.racks import kept, letters_of, player, rack_problems, seated
 from scrabble_kit.rules.seats import active_seats, next_seat
-from scrabble_kit.rules.table import Dropped, Ended
+from scrabble_kit.rules.table import Dropped
 from scrabble_kit.rules.words import bad_words
 from scrabble_kit.text.errors import IllegalMoveError
 from scrabble_kit.tiles.tileset import Tile
@@ -150,11 +150,6 @@ def _end_problems(kit: Kit, position: Position, move: Move) -> list[Problem]:
     return [Problem("over", reason)]
 
 
-def reason_text(how: Ended) -> str:
-    """Why a game is over, for people."""
-    return how.reason.replace("_", " ")
-
-
 def _laid(kit: Kit, position: Position, move: Move) -> Laid | None:
     return lay(kit, position.board, move) if isinstance(move, Play) else None
 
@@ -241,7 +236,7 @@ def _after(kit: Kit, position: Position, move: Move, laid: Laid | None) -> Posit
         case Withdraw():
             return position if last is None else taken_off(position)
         case Claim():
-            return with_table(position, over=Ended(move.reason))._replace(last=None)
+            return with_table(position, over=claimed(kit, position, move.reason))._replace(last=None)
         case Resign():
             return with_table(position, dropped=(*position.table.dropped, Dropped(move.seat, "resignation")))
         case Penalty():

@@ -35,7 +35,7 @@ class Laid(NamedTuple):
         return Play(self.square, self.direction, tiles)
 
 
-_NO_SCORE = PlayScore((), 0, 0, 1, False)
+_NO_SCORE = PlayScore((), 0, 0, None, False)
 
 
 def lay_written(kit: Kit, board: Board, square: Square, direction: Direction, written: WrittenPlay) -> Laid:

@@ -6,10 +6,10 @@ A seat is the place of a player in the order of turns, zero-based.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from scrabble_kit.board.layout import Square
 from scrabble_kit.rules.play import Play as Play
+from scrabble_kit.rules.table import Reason
 from scrabble_kit.tiles.tileset import Word
 
 
@@ -64,7 +64,7 @@ class Withdraw:
 class Claim:
     """An end that does not come by itself: all agree that no play is left, or a player stops a scoreless game."""
 
-    reason: Literal["no_play_left", "scoreless_turns"]
+    reason: Reason
 
 
 @dataclass(frozen=True, slots=True)

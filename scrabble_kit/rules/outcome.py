@@ -10,7 +10,7 @@ from scrabble_kit.rules.ending import ended, target_of
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.position import Position
 from scrabble_kit.rules.racks import seated
-from scrabble_kit.rules.settlement import last_racks, settlement, settlement_rule
+from scrabble_kit.rules.settlement import last_racks, needs_racks, settlement, settlement_rule
 from scrabble_kit.rules.table import Ended, Reason
 from scrabble_kit.text.errors import UsageError
 
@@ -87,7 +87,7 @@ def ranked(kit: Kit, position: Position, how: Ended, racks: tuple[int, ...], ove
 def rack_points(kit: Kit, position: Position, how: Ended) -> tuple[int, ...]:
     """Points that the tiles left give in seat order. Raises UsageError when a rack that counts is not known."""
     rule = settlement_rule(kit, how, position.players)
-    if not rule.subtract_unplayed and (rule.player_out_gains == "nothing" or how.player_out is None):
+    if not needs_racks(rule, how):
         return (0,) * position.players
     racks = last_racks(kit, position)
     if racks is None:

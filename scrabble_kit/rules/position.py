@@ -5,8 +5,7 @@ from typing import NamedTuple, TypeVar
 from scrabble_kit.board.board import Board
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid
-from scrabble_kit.rules.ruleset import Counted
-from scrabble_kit.rules.table import NO_TABLE, Table, new_table, table_after_turn
+from scrabble_kit.rules.table import NO_TABLE, Counted, Table, new_table, table_after_turn
 from scrabble_kit.tiles.tileset import Word
 
 Item = TypeVar("Item")

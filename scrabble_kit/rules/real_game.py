@@ -6,14 +6,13 @@ from dataclasses import dataclass, replace
 
 from scrabble_kit.rules.bag import Bag
 from scrabble_kit.rules.challenge import challengers
-from scrabble_kit.rules.ending import ended
+from scrabble_kit.rules.ending import ended, levels_of
 from scrabble_kit.rules.game import advance, is_over, problems
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.moves import Exchange, Move, Redraw
 from scrabble_kit.rules.outcome import Outcome, outcome
 from scrabble_kit.rules.position import Position, opening_position, put
 from scrabble_kit.rules.problem import Problem
-from scrabble_kit.rules.ruleset import TargetScore
 from scrabble_kit.rules.start import Draw, draw_for_start
 from scrabble_kit.rules.table import Ended
 from scrabble_kit.text.errors import IllegalMoveError, UsageError
@@ -122,8 +121,7 @@ def _check_players(kit: Kit, players: int) -> None:
 
 def _levels(kit: Kit, players: int, levels: tuple[str, ...]) -> tuple[str, ...]:
     """A level for each player. Raises UsageError for those that the ruleset does not have."""
-    targets = [end.targets for end in kit.ruleset.ends if isinstance(end, TargetScore)]
-    known = [level for levels_of in targets for level in levels_of if level]
+    known = levels_of(kit.ruleset)
     if len(levels) == 1:
         levels *= players
     if not levels:

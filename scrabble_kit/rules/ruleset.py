@@ -1,10 +1,20 @@
-"""What a ruleset says, as inert values. The functions that apply them are in the modules beside this one."""
+"""What a ruleset says, as inert values. The functions that apply them are in the modules beside this one; each kind of
+end, bonus, price and way of settling has a module in the folders below.
+"""
+
+from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from scrabble_kit.board.layout import BoardLayout
 from scrabble_kit.tiles.tileset import Letter, Provenance
+
+if TYPE_CHECKING:
+    from scrabble_kit.rules.bonuses import Bonus
+    from scrabble_kit.rules.ends import End
+    from scrabble_kit.rules.prices import Price
+    from scrabble_kit.rules.settlements import Way
 
 
 class Players(NamedTuple):
@@ -24,13 +34,6 @@ class Opening(NamedTuple):
     fewest_tiles: int
     cover_start: bool
     miss: Literal["illegal", "challengeable", "undoubled"]
-
-
-class Bonus(NamedTuple):
-    """What laying a number of tiles in one play earns: points added, or a factor on the whole play."""
-
-    points: int = 0
-    factor: int = 1
 
 
 class ExchangeRule(NamedTuple):
@@ -61,18 +64,6 @@ class BlankRule(NamedTuple):
     swap: bool = False
 
 
-class Price(NamedTuple):
-    """What one failed challenge costs: nothing, the next turn, the game, or points.
-
-    Points go `to` the challenged player or off the challenger, once a play, a word of it, or a word named.
-    """
-
-    cost: Literal["nothing", "turn", "points", "game"]
-    points: int = 0
-    to: Literal["challenged", "challenger"] = "challenged"
-    per: Literal["play", "word", "named_word"] = "play"
-
-
 class ChallengeRule(NamedTuple):
     """Doubting a play: the price of being wrong (a rising series; the last one goes on), who may, until when.
 
@@ -89,85 +80,17 @@ class ChallengeRule(NamedTuple):
     phonies: Literal["stand", "refused"] = "stand"
 
 
-Counted = Literal["pass", "exchange", "withdrawn_play", "zero_play", "lost_turn"]
-"""How a turn came to score nothing; `lost_turn` is the price of a failed challenge."""
-
-
-class OutOfTiles(NamedTuple):
-    """The bag is empty and a player has used the last tile; or, with `further_rounds`, every player has had that many
-    turns since the bag was emptied, whoever goes out.
-    """
-
-    further_rounds: int | None = None
-
-
-class TurnsInARow(NamedTuple):
-    """`count` turns in a row that are all of the `counts` kinds, by the table, by one player or by every player.
-
-    With `not_at_zero` the game goes on while nobody has a point; with `on_claim` it ends when a player says so.
-    """
-
-    count: int  # type: ignore[assignment]  # the field, not what tuples have
-    by: Literal["table", "player", "every_player"]
-    counts: frozenset[Counted]
-    not_at_zero: bool = False
-    on_claim: bool = False
-
-
-class _Bare:
-    """A rule without values; one is as good as another."""
-
-    __slots__ = ()
-
-    def __eq__(self, other: object) -> bool:
-        return type(other) is type(self)
-
-    def __hash__(self) -> int:
-        return hash(type(self))
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}()"
-
-
-class NoPlayLeft(_Bare):
-    """Nobody can lay a word, and all say so."""
-
-    __slots__ = ()
-
-
-class TargetScore(NamedTuple):
-    """A player has reached points that depend on the number of players and on that player's level.
-
-    `targets` maps a level (the empty one where there are none) to a mapping of players to points; `at` says when it
-    ends: at once, or after the round.
-    """
-
-    targets: Mapping[str, Mapping[int, int]]
-    at: Literal["once", "round"] = "once"
-
-
-class Resignation(_Bare):
-    """A player may give up."""
-
-    __slots__ = ()
-
-
-End = OutOfTiles | TurnsInARow | NoPlayLeft | TargetScore | Resignation
-
-
-class RackSettlement(NamedTuple):
-    """What is done with the tiles left: whether each loses the own ones, and what the player out gains."""
-
-    subtract_unplayed: bool = False
-    player_out_gains: Literal["nothing", "others_unplayed", "twice_opponents_unplayed"] = "nothing"
+Ways = tuple["Way", ...]
+"""What is done with the tiles left; nothing when it is empty."""
 
 
 class Settlement(NamedTuple):
-    """Settlement by the reason of the end, for two players and for more; `blank_charge` replaces a blank's value."""
+    """Ways of settling by what an end calls for (its `settled_as`), for two players and for more.
 
-    out_of_tiles: tuple[RackSettlement, RackSettlement]
-    blocked: tuple[RackSettlement, RackSettlement]
-    target_score: tuple[RackSettlement, RackSettlement]
+    `blank_charge` replaces a blank's value; with `floor_at_zero` no final score is below zero.
+    """
+
+    ways: Mapping[str, tuple[Ways, Ways]]
     blank_charge: int | None = None
     floor_at_zero: bool = False
 

@@ -1,17 +1,21 @@
 """What a play scores: every word it makes, premium squares under new tiles, the bonus for many tiles."""
 
+from __future__ import annotations
+
 from collections.abc import Sequence
 from operator import attrgetter
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from scrabble_kit.board.layout import BoardLayout
-from scrabble_kit.rules.ruleset import Bonus, Ruleset
+from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.tiles.tileset import Tile
+
+if TYPE_CHECKING:
+    from scrabble_kit.rules.bonuses import Bonus
 
 Placed = Sequence[tuple[int, Tile]]
 """New tiles in the order of the squares, each with its index in the layout's grid."""
 
-_NO_BONUS = Bonus()
 _value = attrgetter("value")
 _key = attrgetter("key")
 
@@ -43,23 +47,28 @@ class WordScore(NamedTuple):
 class PlayScore(NamedTuple):
     """A play's words, main word first, then cross words in the order of the tiles; its bonus and total in points.
 
-    `touches` says whether any tile that lay on the board belongs to one of the words.
+    `earned` is the kind of bonus; `touches` says whether any tile that lay on the board belongs to one of the words.
     """
 
     words: tuple[WordScore, ...]
     bonus: int
     total: int
-    factor: int
+    earned: Bonus | None
     touches: bool
 
 
-def bonus_for(ruleset: Ruleset, tiles: int) -> Bonus:
+def bonus_for(ruleset: Ruleset, tiles: int) -> Bonus | None:
     """What laying this many tiles earns; more than a rack holds earn what a whole rack does."""
-    return ruleset.bonuses.get(min(tiles, ruleset.rack_size), _NO_BONUS)
+    return ruleset.bonuses.get(min(tiles, ruleset.rack_size))
+
+
+def sum_text(score: PlayScore, parts: Sequence[str]) -> str:
+    """The sum of a play whose words bring `parts`, with its bonus: `15 + 7 + 50`, `2x(15 + 7)`."""
+    return " + ".join(parts) if score.earned is None else score.earned.sum_text(parts, score.bonus)
 
 
 def score_placed(
-    layout: BoardLayout, after: Sequence[Tile | None], placed: Placed, step: int, bonus: Bonus
+    layout: BoardLayout, after: Sequence[Tile | None], placed: Placed, step: int, bonus: Bonus | None
 ) -> PlayScore:
     """What new tiles score: `after` are the cells with them, `step` the play's direction, `bonus` what their number
     earns.
@@ -92,8 +101,8 @@ def score_placed(
     if layout.special:
         words = [_special_word(layout, placed, word) for word in words]
         total = sum([word.points for word in words])
-    with_bonus = total * bonus.factor + bonus.points
-    return PlayScore(tuple(words), with_bonus - total, with_bonus, bonus.factor, touches)
+    with_bonus = total if bonus is None else bonus.total(total, len(placed))
+    return PlayScore(tuple(words), with_bonus - total, with_bonus, bonus, touches)
 
 
 def _run(after: Sequence[Tile | None], index: int, step: int) -> tuple[tuple[Tile, ...], int, int]:

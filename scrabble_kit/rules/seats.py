@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scrabble_kit.rules.position import Position
+from scrabble_kit.rules.position import Position, Turn
 
 
 def active_seats(position: Position) -> tuple[int, ...]:
@@ -29,3 +29,10 @@ def first_seat(position: Position) -> int:
     while turn.before is not None:
         turn = turn.before
     return turn.seat
+
+
+def is_end_of_round(position: Position, turn: Turn) -> bool:
+    """Whether the last turn was that of the last player in turn order, counted from the one who began."""
+    first, players = first_seat(position), position.players
+    place = {seat: (seat - first) % players for seat in active_seats(position)}
+    return place.get(turn.seat, -1) == max(place.values())

@@ -2,42 +2,46 @@
 
 from __future__ import annotations
 
+from scrabble_kit.rules.ending import end_of
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.position import Position
 from scrabble_kit.rules.racks import unseen
-from scrabble_kit.rules.ruleset import RackSettlement
+from scrabble_kit.rules.ruleset import Ways
 from scrabble_kit.rules.table import Ended
 from scrabble_kit.tiles.tileset import BLANK, Word
 
-_NOTHING = RackSettlement()
+_LEFT_OR_LOST = ("resignation", "lost_challenge", "time")
 
 
 def settlement(kit: Kit, how: Ended, racks: tuple[Word, ...]) -> tuple[int, ...]:
     """Points that each seat gains or loses for the tiles left, by the ruleset. Source: seed rules R80-R82."""
-    rule = settlement_rule(kit, how, len(racks))
     worth = [rack_worth(kit, rack) for rack in racks]
-    change = [-points if rule.subtract_unplayed else 0 for points in worth]
-    if how.player_out is not None and rule.player_out_gains != "nothing":
-        others = sum(worth) - worth[how.player_out]
-        change[how.player_out] += others * (2 if rule.player_out_gains == "twice_opponents_unplayed" else 1)
-    return tuple(change)
+    changes = [way.change(worth, how.player_out) for way in settlement_rule(kit, how, len(racks))]
+    return tuple(sum(points) for points in zip(*changes, strict=True)) or (0,) * len(racks)
 
 
-def settlement_rule(kit: Kit, how: Ended, players: int) -> RackSettlement:
-    """The part of the ruleset's settlement that this end and number of players call for.
+def settlement_rule(kit: Kit, how: Ended, players: int) -> Ways:
+    """The ways of settling that this end and number of players call for.
 
     A game that a player gave up or lost before its end is not settled.
     """
-    settle = kit.ruleset.settle
-    if how.reason in ("out_of_tiles", "last_round"):
-        pair = settle.out_of_tiles
-    elif how.reason == "target_score":
-        pair = settle.target_score
-    elif how.reason in ("resignation", "lost_challenge", "time"):
-        return _NOTHING
-    else:
-        pair = settle.blocked
-    return pair[players > 2]
+    end = end_of(kit, how)
+    if end is None and how.reason in _LEFT_OR_LOST:
+        return ()
+    ways = kit.ruleset.settle.ways
+    called_for = end.settled_as if end is not None else how.reason if how.reason in ways else "blocked"
+    pair = ways.get(called_for)
+    return () if pair is None else pair[players > 2]
+
+
+def needs_racks(ways: Ways, how: Ended) -> bool:
+    """Whether the tiles left have to be known: not where nothing is done, nor where only a player who is out gains."""
+    return any(how.player_out is not None or not way.for_who_is_out for way in ways)
+
+
+def gains_for_out(ways: Ways) -> bool:
+    """Whether a player who is out gains something."""
+    return any(way.for_who_is_out for way in ways)
 
 
 def rack_worth(kit: Kit, rack: Word) -> int:

@@ -1,22 +1,29 @@
 """What a game knows beside board, racks and scores: lost turns, failed challenges, clocks, levels, who is out."""
 
-from typing import Literal, NamedTuple
+from __future__ import annotations
 
-Reason = Literal[
-    "out_of_tiles", "last_round", "scoreless_turns", "no_play_left", "target_score",
-    "resignation", "lost_challenge", "time", "no_time_left", "last_racks",
-]  # fmt: skip
-"""Why a game is over. `last_round`: the rounds that follow an empty bag are played; `resignation`, `lost_challenge` and
-`time`: so the last opponent left or lost; `no_time_left`: nobody may move; `last_racks`: a record settles racks without
-showing the end."""
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+if TYPE_CHECKING:
+    from scrabble_kit.rules.ends import End
+
+Counted = Literal["pass", "exchange", "withdrawn_play", "zero_play", "lost_turn"]
+"""How a turn came to score nothing; `lost_turn` is the price of a failed challenge."""
+
+Reason = str
+"""Why a game is over: a reason of a kind of end (`End.reasons`), or one that no end gives. `resignation`,
+`lost_challenge` and `time`: so the last opponent left or lost; `no_time_left`: nobody may move; `last_racks`: a record
+settles racks without showing the end."""
 
 
 class Ended(NamedTuple):
-    """Why a game is over, who went out (zero-based seat), if anybody, and who had reached a target score."""
+    """Why a game is over, who went out (zero-based seat), if anybody, and who had reached a target score; which end of
+    the ruleset that was, if one was."""
 
     reason: Reason
     player_out: int | None = None
     reached: tuple[int, ...] = ()
+    end: End | None = None
 
 
 class Dropped(NamedTuple):

@@ -4,38 +4,43 @@ from __future__ import annotations
 
 import pytest
 from definition_texts import codes, find, mistakes, ruleset
+from kits import settled_by
 
 from scrabble_kit.board.layout import Premium, Square
 from scrabble_kit.definitions.ruleset import parse_ruleset
+from scrabble_kit.rules.bonuses.factor import Factor
+from scrabble_kit.rules.bonuses.points import PointsAdded
+from scrabble_kit.rules.ends.no_play_left import NoPlayLeft
+from scrabble_kit.rules.ends.out_of_tiles import OutOfTiles
+from scrabble_kit.rules.ends.resignation import Resignation
+from scrabble_kit.rules.ends.target_score import TargetScore
+from scrabble_kit.rules.ends.turns_in_a_row import TurnsInARow
+from scrabble_kit.rules.prices.game import TheGame
+from scrabble_kit.rules.prices.nothing import Nothing
+from scrabble_kit.rules.prices.points import Points
+from scrabble_kit.rules.prices.turn import NextTurn
 from scrabble_kit.rules.ruleset import (
     BlankRule,
-    Bonus,
     ChallengeRule,
     Clock,
     CountGrid,
     ExchangeRule,
-    NoPlayLeft,
     Opening,
-    OutOfTiles,
     Players,
-    Price,
-    RackSettlement,
     RecordRule,
     RedrawRule,
-    Resignation,
     Ruleset,
-    Settlement,
     StartRule,
-    TargetScore,
-    TurnsInARow,
     WordRule,
 )
+from scrabble_kit.rules.settlements.player_out_gains import PlayerOutGains
+from scrabble_kit.rules.settlements.unplayed import Unplayed
 from scrabble_kit.text.errors import DefinitionError, NotFoundError, UnreadableError
 
-OWN_OFF = RackSettlement(subtract_unplayed=True)
-SPLIT = RackSettlement(subtract_unplayed=True, player_out_gains="others_unplayed")
-TWICE = RackSettlement(player_out_gains="twice_opponents_unplayed")
-NOTHING = RackSettlement()
+OWN_OFF = (Unplayed(True),)
+SPLIT = (Unplayed(True), PlayerOutGains("others_unplayed"))
+TWICE = (PlayerOutGains("twice_opponents_unplayed"),)
+NOTHING = ()
 
 
 def rules(changes: str, parent: str = "standard") -> Ruleset:
@@ -48,15 +53,15 @@ def test_standard_is_what_recorded_games_have_in_common() -> None:
     value = parse_ruleset(text, file, "standard", find).value
     assert (value.tileset, value.players, value.rack_size) == ("english", Players(2, 4), 7)
     assert (value.layout.rows, value.layout.cols, value.layout.start) == (15, 15, (Square(7, 7),))
-    assert value.bonuses == {7: Bonus(50)}
+    assert value.bonuses == {7: PointsAdded(50)}
     assert value.opening == Opening(2, True, "challengeable")
     assert value.exchange == ExchangeRule(7)
-    assert value.challenge == ChallengeRule((Price("nothing"),))
+    assert value.challenge == ChallengeRule((Nothing(),))
     assert value.ends[0] == OutOfTiles()
     assert isinstance(value.ends[1], TurnsInARow)
     assert (value.ends[1].count, value.ends[1].by) == (6, "table")
     assert value.ends[1].counts >= {"pass", "exchange", "withdrawn_play", "zero_play"}
-    assert value.settle == Settlement((TWICE, SPLIT), (OWN_OFF, OWN_OFF), (NOTHING, NOTHING))
+    assert value.settle == settled_by((TWICE, SPLIT), (OWN_OFF, OWN_OFF), (NOTHING, NOTHING))
     assert (value.tie_break, value.extends) == ("none", None)
 
 
@@ -74,9 +79,9 @@ def test_standard_board_is_symmetric_and_has_its_premiums() -> None:
 def test_family_is_the_home_game() -> None:
     """R59, R61, R77 to R81, R84."""
     value = rules("rack_size: 7", "family")
-    assert value.challenge.wrong == (Price("turn"),)
+    assert value.challenge.wrong == (NextTurn(),)
     assert value.ends == (OutOfTiles(), NoPlayLeft(), TurnsInARow(2, "player", frozenset(("pass",))))
-    assert value.settle == Settlement((SPLIT, SPLIT), (OWN_OFF, OWN_OFF), (NOTHING, NOTHING))
+    assert value.settle == settled_by((SPLIT, SPLIT), (OWN_OFF, OWN_OFF), (NOTHING, NOTHING))
     assert value.tie_break == "before_settlement"
     assert value.opening.miss == "illegal"
 
@@ -88,7 +93,7 @@ def test_family_is_the_home_game() -> None:
         ("rack_size: 9", "rack_size", 9),
         ("tileset: german", "tileset", "german"),
         ("opening: {tiles: 1, start: free, miss: undoubled}", "opening", Opening(1, False, "undoubled")),
-        ("bonuses: {6: 30, 7: x2}", "bonuses", {6: Bonus(30), 7: Bonus(factor=2)}),
+        ("bonuses: {6: 30, 7: x2}", "bonuses", {6: PointsAdded(30), 7: Factor(2)}),
         ("bonuses: {7: none}", "bonuses", {}),
         ("bonuses: {7: 0}", "bonuses", {}),
         (
@@ -101,18 +106,18 @@ def test_family_is_the_home_game() -> None:
         ("redraw: {of: [vowels], without_blank: no}", "redraw", RedrawRule(("vowels",), False)),
         ("redraw: none", "redraw", None),
         ("blank: {bars: [K, W], swap: yes}", "blank", BlankRule(frozenset("KW"), True)),
-        ("challenge: {phonies: refused}", "challenge", ChallengeRule((Price("nothing"),), phonies="refused")),
-        ("challenge: {wrong: game}", "challenge", ChallengeRule((Price("game"),))),
+        ("challenge: {phonies: refused}", "challenge", ChallengeRule((Nothing(),), phonies="refused")),
+        ("challenge: {wrong: game}", "challenge", ChallengeRule((TheGame(),))),
         (
             "challenge: {wrong: {points: 5, to: challenged, per: named_word}, who: next, window: tiles_drawn}",
             "challenge",
-            ChallengeRule((Price("points", 5, "challenged", "named_word"),), "next", "tiles_drawn"),
+            ChallengeRule((Points(5, "challenged", "named_word"),), "next", "tiles_drawn"),
         ),
         (
             "challenge: {wrong: [nothing, turn, {points: 10, to: challenger}], misplaced: yes, seconds: 20}",
             "challenge",
             ChallengeRule(
-                (Price("nothing"), Price("turn"), Price("points", 10, "challenger")), misplaced=True, seconds=20
+                (Nothing(), NextTurn(), Points(10, "challenger")), misplaced=True, seconds=20
             ),
         ),
         ("tie_break: player_out", "tie_break", "player_out"),
@@ -181,13 +186,13 @@ end:
 
 def test_settlement_for_all_replaces_one_by_number_of_players() -> None:
     settle = rules("settle: {out_of_tiles: {unplayed: subtract}}").settle
-    assert settle.out_of_tiles == (OWN_OFF, OWN_OFF)
+    assert settle.ways["out_of_tiles"] == (OWN_OFF, OWN_OFF)
 
 
 def test_settlement_of_one_number_of_players_goes_over_that_for_all() -> None:
     changes = "settle: {blocked: {two_players: {unplayed: keep}}, blank_charge: 7, floor: zero}"
     settle = rules(changes, "family").settle
-    assert settle.blocked == (NOTHING, OWN_OFF)
+    assert settle.ways["blocked"] == (NOTHING, OWN_OFF)
     assert (settle.blank_charge, settle.floor_at_zero) == (7, True)
 
 
@@ -291,5 +296,5 @@ def test_tile_set_is_looked_for_when_asked() -> None:
 
 
 def test_child_may_bring_everything_in_one_line() -> None:
-    assert rules("rack_size: 8").bonuses == {7: Bonus(50)}
-    assert rules("rack_size: 9\nbonuses: {8: 50, 9: 50}", "family").bonuses == dict.fromkeys((7, 8, 9), Bonus(50))
+    assert rules("rack_size: 8").bonuses == {7: PointsAdded(50)}
+    assert rules("rack_size: 9\nbonuses: {8: 50, 9: 50}", "family").bonuses == dict.fromkeys((7, 8, 9), PointsAdded(50))

@@ -3,29 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 import oracle
 
 from scrabble_kit.board.layout import BoardLayout, Premium, Square
+from scrabble_kit.rules.bonuses.points import PointsAdded
+from scrabble_kit.rules.ends import End
+from scrabble_kit.rules.ends.out_of_tiles import OutOfTiles
+from scrabble_kit.rules.ends.turns_in_a_row import TurnsInARow
 from scrabble_kit.rules.kit import Kit
+from scrabble_kit.rules.prices.nothing import Nothing
 from scrabble_kit.rules.ruleset import (
     BlankRule,
-    Bonus,
     ChallengeRule,
-    End,
     ExchangeRule,
     Opening,
-    OutOfTiles,
     Players,
-    Price,
-    RackSettlement,
     RecordRule,
     Ruleset,
     Settlement,
     StartRule,
-    TurnsInARow,
+    Ways,
     WordRule,
 )
+from scrabble_kit.rules.settlements.player_out_gains import PlayerOutGains
+from scrabble_kit.rules.settlements.unplayed import Unplayed
 from scrabble_kit.tiles.tileset import BlankInfo, LetterInfo, Provenance, TileSet
 
 MADE = Provenance("made for a test")
@@ -43,9 +46,16 @@ ENGLISH = dict(
         strict=True,
     )
 )
-TWICE = RackSettlement(player_out_gains="twice_opponents_unplayed")
-SPLIT = RackSettlement(subtract_unplayed=True, player_out_gains="others_unplayed")
-OWN_OFF = RackSettlement(subtract_unplayed=True)
+TWICE = (PlayerOutGains("twice_opponents_unplayed"),)
+SPLIT = (Unplayed(True), PlayerOutGains("others_unplayed"))
+OWN_OFF = (Unplayed(True),)
+
+
+def settled_by(
+    out: tuple[Ways, Ways], blocked: tuple[Ways, Ways], target: tuple[Ways, Ways] = ((), ()), **rest: Any
+) -> Settlement:
+    """A settlement for two players and for more, by what ends it."""
+    return Settlement({"out_of_tiles": out, "blocked": blocked, "target_score": target}, **rest)
 
 
 def layout_of(plain: oracle.Layout) -> BoardLayout:
@@ -73,7 +83,7 @@ def ruleset_of(
     rack_size: int = 7,
     bonuses: Mapping[int, int] | None = None,
     ends: tuple[End, ...] | None = None,
-    out: RackSettlement = TWICE,
+    out: Ways = TWICE,
     min_bag: int = 7,
     players: tuple[int, int] = (2, 4),
 ) -> Ruleset:
@@ -81,11 +91,11 @@ def ruleset_of(
     return Ruleset(
         id="made", name="Made", source=MADE, extends=None, tileset="made", players=Players(*players),
         rack_size=rack_size, layout=layout, opening=Opening(2, True, "illegal"),
-        bonuses={tiles: Bonus(points) for tiles, points in (bonuses if bonuses is not None else {7: 50}).items()},
+        bonuses={tiles: PointsAdded(points) for tiles, points in (bonuses if bonuses is not None else {7: 50}).items()},
         exchange=ExchangeRule(min_bag), redraw=None, blank=BlankRule(),
-        challenge=ChallengeRule((Price("nothing"),)),
+        challenge=ChallengeRule((Nothing(),)),
         ends=ends if ends is not None else (OutOfTiles(), TurnsInARow(6, "table", ANY_SCORELESS)),
-        settle=Settlement((out, out), (OWN_OFF, OWN_OFF), (RackSettlement(), RackSettlement())),
+        settle=settled_by((out, out), (OWN_OFF, OWN_OFF)),
         tie_break="none", clock=None, start=StartRule(), words=WordRule(), records=RecordRule(), count_grid=None,
         options={}, provenance={},
     )  # fmt: skip

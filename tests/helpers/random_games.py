@@ -18,6 +18,8 @@ import pytest
 from tables import WordList
 
 from scrabble_kit.board.layout import ACROSS, DOWN, Square
+from scrabble_kit.rules.bonuses.points import PointsAdded
+from scrabble_kit.rules.ends.target_score import TargetScore
 from scrabble_kit.rules.game import advance, applied, problems
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.moves import (
@@ -37,9 +39,11 @@ from scrabble_kit.rules.moves import (
 )
 from scrabble_kit.rules.outcome import outcome
 from scrabble_kit.rules.position import Position, opening_position
+from scrabble_kit.rules.prices.game import TheGame
+from scrabble_kit.rules.prices.points import Points
+from scrabble_kit.rules.prices.turn import NextTurn
 from scrabble_kit.rules.racks import letters_of
 from scrabble_kit.rules.real_game import Game
-from scrabble_kit.rules.ruleset import TargetScore
 from scrabble_kit.text.errors import IllegalMoveError
 from scrabble_kit.tiles.tileset import BLANK, Tile, TileSet
 
@@ -145,14 +149,15 @@ class Model:
         price = prices[min(self.failed[move.seat], len(prices) - 1)]
         self.failed[move.seat] += 1
         distinct = len(named) if move.words is None else len({word.letters for word in named})
-        times = {"play": 1, "word": len(words), "named_word": distinct}[price.per]
-        if price.cost == "points" and price.to == "challenged":
+        per = price.per if isinstance(price, Points) else "play"
+        times = {"play": 1, "word": len(words), "named_word": distinct}[per]
+        if isinstance(price, Points) and price.to == "challenged":
             self.scores[self.last[0]] += price.points * times
-        elif price.cost == "points":
+        elif isinstance(price, Points):
             self.scores[move.seat] -= price.points * times
-        elif price.cost == "turn":
+        elif isinstance(price, NextTurn):
             self.lost[move.seat] += 1
-        elif price.cost == "game":
+        elif isinstance(price, TheGame):
             self.gone.add(move.seat)
 
     def is_good(self, letters: tuple[str, ...]) -> bool:
@@ -169,7 +174,7 @@ def points_of(kit: Kit, before: Position, after: Position) -> int:
     """What the play between two positions scores, by the oracle where it knows the board's premiums."""
     layout, bonuses = kit.ruleset.layout, kit.ruleset.bonuses
     odd = any(one is not None and (one.only_value is not None or one.stays) for one in layout.premiums)
-    if odd or any(bonus.factor != 1 for bonus in bonuses.values()):
+    if odd or not all(isinstance(bonus, PointsAdded) for bonus in bonuses.values()):
         return sum(after.scores) - sum(before.scores)
     tiles = [
         {(square.row, square.col): (tile.letter, tile.value, tile.blank) for square, tile in position.board.tiles()}
@@ -182,7 +187,7 @@ def points_of(kit: Kit, before: Position, after: Position) -> int:
         for number, one in enumerate(layout.premiums)
         if one is not None
     }
-    points = {tiles: bonus.points for tiles, bonus in bonuses.items()}
+    points = {tiles: bonus.total(0, tiles) for tiles, bonus in bonuses.items()}
     direction = after.last.laid.play.direction
     blank = kit.tileset.blank.value
     return oracle.score(tiles[0], placed, direction, premiums, points, blank_value=blank)[2]

@@ -7,7 +7,11 @@ import pytest
 from scrabble_kit.lexicon.play_verdict import is_acceptable, shown_words
 from scrabble_kit.library.library import load_lexicon
 from scrabble_kit.report.judgement import what_follows
-from scrabble_kit.rules.ruleset import ChallengeRule, Price
+from scrabble_kit.rules.prices.game import TheGame
+from scrabble_kit.rules.prices.nothing import Nothing
+from scrabble_kit.rules.prices.points import Points
+from scrabble_kit.rules.prices.turn import NextTurn
+from scrabble_kit.rules.ruleset import ChallengeRule
 
 
 def test_all_words_of_a_play_must_be_good() -> None:
@@ -35,22 +39,22 @@ def test_words_are_in_tiles() -> None:
 
 
 OFF = "the play comes off and its turn is lost; the challenger loses nothing"
-FIVE = Price("points", 5)
+FIVE = Points(5)
 
 
 @pytest.mark.parametrize(
     ("rule", "words", "good"),
     [
-        (ChallengeRule((Price("nothing"),)), 1, "the challenger loses nothing"),
+        (ChallengeRule((Nothing(),)), 1, "the challenger loses nothing"),
         (ChallengeRule(()), 1, "the challenger loses nothing"),
-        (ChallengeRule((Price("turn"),)), 1, "the challenger loses the next turn"),
-        (ChallengeRule((Price("game"),)), 1, "the challenger loses the game"),
+        (ChallengeRule((NextTurn(),)), 1, "the challenger loses the next turn"),
+        (ChallengeRule((TheGame(),)), 1, "the challenger loses the game"),
         (ChallengeRule((FIVE,)), 3, "the challenged player gets 5 points"),
-        (ChallengeRule((Price("points", 5, per="word"),)), 3,
+        (ChallengeRule((Points(5, per="word"),)), 3,
          "the challenged player gets 15 points"),
-        (ChallengeRule((Price("points", 1, "challenger", "named_word"),)), 3,
+        (ChallengeRule((Points(1, "challenger", "named_word"),)), 3,
          "the challenger loses 1 point a word named"),
-        (ChallengeRule((Price("nothing"), Price("turn"))), 1,
+        (ChallengeRule((Nothing(), NextTurn())), 1,
          "the first time the challenger loses nothing, then the challenger loses the next turn"),
     ],
 )  # fmt: skip

@@ -6,16 +6,23 @@ import pytest
 from kits import OWN_OFF, SPLIT
 from tables import begun, english, game_m, played, why_not, with_rules, with_words
 
-from scrabble_kit.rules.challenge import points_at_stake, price_of
+from scrabble_kit.rules.challenge import price_of
+from scrabble_kit.rules.ends.out_of_tiles import OutOfTiles
+from scrabble_kit.rules.ends.turns_in_a_row import TurnsInARow
 from scrabble_kit.rules.game import advance, is_over, turns_of
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.moves import Challenge, EndTurn, Pass, Withdraw
 from scrabble_kit.rules.outcome import outcome
 from scrabble_kit.rules.position import Position, opening_position
+from scrabble_kit.rules.prices import Price
+from scrabble_kit.rules.prices.game import TheGame
+from scrabble_kit.rules.prices.nothing import Nothing
+from scrabble_kit.rules.prices.points import Points
+from scrabble_kit.rules.prices.turn import NextTurn
 from scrabble_kit.rules.racks import with_rack
-from scrabble_kit.rules.ruleset import ChallengeRule, Opening, OutOfTiles, Price, TurnsInARow
+from scrabble_kit.rules.ruleset import ChallengeRule, Opening
 
-TURN = Price("turn")
+TURN = NextTurn()
 NO_PLAY = "no play to challenge: it can be done until the next turn begins"
 
 
@@ -56,7 +63,7 @@ def test_one_bad_word_takes_the_whole_play_off() -> None:
 
 def test_only_the_named_words_are_judged() -> None:
     """A28: a play that makes CATS and XQ, of which only the good word was challenged."""
-    kit = with_words(challenged_kit(Price("nothing")), ["CAT", "CATS", "SO"])
+    kit = with_words(challenged_kit(Nothing()), ["CAT", "CATS", "SO"])
     position = begun(kit, "8H CAT", "K8 SX")
     assert [word.text for word in position.last.laid.score.words] == ["SX", "CATS"]  # type: ignore[union-attr]
     stands = played(kit, position, Challenge(0, ("CATS",)))
@@ -66,7 +73,7 @@ def test_only_the_named_words_are_judged() -> None:
 
 
 def test_words_are_named_with_or_without_their_blanks() -> None:
-    kit = challenged_kit(Price("nothing"))
+    kit = challenged_kit(Nothing())
     position = begun(kit, "8H CaT")
     for name in ("CaT", "CAT", "cat"):
         assert played(kit, position, Challenge(1, (name,))).last is None
@@ -91,7 +98,7 @@ def test_double_challenge_costs_the_next_turn() -> None:
 
 def test_ten_points_off_the_challenger() -> None:
     """A29: totals may go below zero."""
-    kit = challenged_kit(Price("points", 10, "challenger"))
+    kit = challenged_kit(Points(10, "challenger"))
     after = begun(kit, "8H CAT", Challenge(1))
     assert after.scores == (10, -10)
     assert after.on_turn == 1
@@ -108,7 +115,7 @@ def test_ten_points_off_the_challenger() -> None:
     ],
 )
 def test_points_to_the_challenged(per: str, words: tuple[str, ...] | None, points: int) -> None:
-    kit = challenged_kit(Price("points", 5, "challenged", per))  # type: ignore[arg-type]
+    kit = challenged_kit(Points(5, "challenged", per))  # type: ignore[arg-type]
     position = begun(kit, "8H CAT", "K8 SO")
     assert [word.text for word in position.last.laid.score.words] == ["SO", "CATS"]  # type: ignore[union-attr]
     before = position.scores[1]
@@ -116,7 +123,7 @@ def test_points_to_the_challenged(per: str, words: tuple[str, ...] | None, point
 
 
 def test_a_rising_series_goes_by_the_challenger() -> None:
-    prices = (Price("nothing"), Price("points", 5, "challenger"), Price("points", 10, "challenger"))
+    prices = (Nothing(), Points(5, "challenger"), Points(10, "challenger"))
     kit = challenged_kit(*prices)
     assert [price_of(kit.ruleset, failed) for failed in range(4)] == [*prices, prices[-1]]
     position = begun(kit, "8H CAT", Challenge(1), "K8 SO", Challenge(0))
@@ -127,7 +134,7 @@ def test_a_rising_series_goes_by_the_challenger() -> None:
 
 
 def test_a_challenge_may_cost_the_game() -> None:
-    kit = challenged_kit(Price("game"))
+    kit = challenged_kit(TheGame())
     after = begun(kit, "8H CAT", Challenge(1))
     assert is_over(kit, after)
     result = outcome(kit, after)
@@ -135,7 +142,7 @@ def test_a_challenge_may_cost_the_game() -> None:
 
 
 def test_with_three_the_others_play_on_when_a_challenge_cost_the_game() -> None:
-    kit = challenged_kit(Price("game"))
+    kit = challenged_kit(TheGame())
     after = begun(kit, "8H CAT", Challenge(1), players=3)
     assert not is_over(kit, after)
     assert after.on_turn == 2
@@ -143,7 +150,7 @@ def test_with_three_the_others_play_on_when_a_challenge_cost_the_game() -> None:
 
 
 def test_a_price_without_points_moves_none() -> None:
-    assert points_at_stake(TURN, 3, 2) == 0
+    assert TURN.points_at_stake(3, 2) == 0
 
 
 def test_a_turn_is_lost_when_it_comes() -> None:
@@ -376,7 +383,7 @@ def test_what_an_opening_off_the_start_square_means(miss: str, laid: bool, off: 
 
 
 def test_phonies_are_refused_where_words_are_checked_as_they_are_laid() -> None:
-    kit = challenged_kit(Price("nothing"), phonies="refused")
+    kit = challenged_kit(Nothing(), phonies="refused")
     start = opening_position(kit, 2)
     assert why_not(kit, start, "8H TAC") == ("not in tiny: TAC",)
     position = played(kit, start, "8H CAT")

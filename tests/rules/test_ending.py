@@ -5,25 +5,24 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 import pytest
-from kits import ANY_SCORELESS, RackSettlement, mini14
+from kits import ANY_SCORELESS, mini14
 from tables import begun, english, game_m, played, why_not, with_rules, with_words
 
 from scrabble_kit.rules.ending import claimable, ended, target_of
+from scrabble_kit.rules.ends import End
+from scrabble_kit.rules.ends.no_play_left import NoPlayLeft
+from scrabble_kit.rules.ends.out_of_tiles import OutOfTiles
+from scrabble_kit.rules.ends.resignation import Resignation
+from scrabble_kit.rules.ends.target_score import TargetScore
+from scrabble_kit.rules.ends.turns_in_a_row import TurnsInARow
 from scrabble_kit.rules.game import advance, is_over
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.moves import Challenge, Claim, Exchange, Pass, Penalty, Resign
 from scrabble_kit.rules.outcome import outcome
 from scrabble_kit.rules.position import Position, opening_position
-from scrabble_kit.rules.ruleset import (
-    ChallengeRule,
-    End,
-    NoPlayLeft,
-    OutOfTiles,
-    Price,
-    Resignation,
-    TargetScore,
-    TurnsInARow,
-)
+from scrabble_kit.rules.prices.points import Points
+from scrabble_kit.rules.prices.turn import NextTurn
+from scrabble_kit.rules.ruleset import ChallengeRule
 from scrabble_kit.rules.table import Ended, Reason
 
 PASSES = frozenset(("pass",))
@@ -49,7 +48,7 @@ def over(kit: Kit, position: Position) -> Reason | None:
 
 def test_the_game_ends_when_the_bag_is_empty_and_a_rack_too() -> None:
     kit, position = game_m()
-    assert ended(kit, position) == Ended("out_of_tiles", 0)
+    assert ended(kit, position) == Ended("out_of_tiles", 0, end=kit.ruleset.ends[0])
     assert over(kit, begun(kit, "8D COATS", "H8 .AT")) is None
 
 
@@ -84,7 +83,7 @@ def test_with_further_rounds_going_out_does_not_end_the_game() -> None:
     assert position.table.held[0] == 0
     assert over(kit, position) is None
     position = played(kit, position, "-")
-    assert ended(kit, position) == Ended("last_round", 0)
+    assert ended(kit, position) == Ended("last_round", 0, end=kit.ruleset.ends[0])
 
 
 def test_further_rounds_begin_anew_when_the_play_that_emptied_the_bag_comes_off() -> None:
@@ -127,14 +126,14 @@ def scoreless(count: int, by: str = "table", counts: frozenset[str] = SCORELESS,
 
 def test_six_scoreless_turns_of_the_table() -> None:
     """R79 in the tournament's form: passes, exchanges and lost challenges all score nothing."""
-    kit = with_rules(ending(scoreless(6)), challenge=ChallengeRule((Price("turn"),)))
+    kit = with_rules(ending(scoreless(6)), challenge=ChallengeRule((NextTurn(),)))
     position = begun(kit, "8D FINED", "-", "-2", "9G AD", Challenge(0), "-")
     assert (over(kit, position), position.on_turn) == (None, 1)
     assert [over(kit, played(kit, position, *["-"] * more)) for more in (1, 2)] == [None, "scoreless_turns"]
 
 
 def test_a_lost_turn_is_scoreless() -> None:
-    kit = with_rules(ending(scoreless(2)), challenge=ChallengeRule((Price("turn"),)))
+    kit = with_rules(ending(scoreless(2)), challenge=ChallengeRule((NextTurn(),)))
     assert over(kit, begun(kit, "8D FINED", Challenge(1), "-")) == "scoreless_turns"
 
 
@@ -205,7 +204,7 @@ def test_no_play_left_ends_the_game_when_all_say_so() -> None:
     """R78."""
     kit = ending(NoPlayLeft())
     position = played(kit, begun(kit, "8D FINED"), Claim("no_play_left"))
-    assert ended(kit, position) == Ended("no_play_left")
+    assert ended(kit, position) == Ended("no_play_left", end=kit.ruleset.ends[0])
     assert why_not(kit, position, "-") == ("the game is over: no play left",)
 
 
@@ -242,7 +241,7 @@ def test_levels_belong_to_players() -> None:
     assert (position.scores, over(kit, position)) == ((68, 0), None)
     position = begun(kit, "8D FINED", "-", "8A CON.....", "-", "7G BATTInG", levels=("beginner", "expert"))
     assert position.scores == (143, 0)
-    assert ended(kit, position) == Ended("target_score", reached=(0,))
+    assert ended(kit, position) == Ended("target_score", reached=(0,), end=kit.ruleset.ends[1])
 
 
 def test_a_target_for_all_needs_no_level() -> None:
@@ -258,7 +257,7 @@ def test_the_round_is_finished_where_the_rule_says_so() -> None:
     position = played(kit, position, "8A CON.....")
     assert over(kit, position) is None
     position = played(kit, position, "-")
-    assert ended(kit, position) == Ended("target_score", reached=(0, 1))
+    assert ended(kit, position) == Ended("target_score", reached=(0, 1), end=kit.ruleset.ends[1])
 
 
 def test_a_round_is_counted_from_the_one_who_began() -> None:
@@ -279,7 +278,7 @@ def test_a_target_reached_by_a_phony_is_not_reached() -> None:
 
 def test_points_of_a_failed_challenge_reach_a_target() -> None:
     kit = with_words(finish_line(targets={"": {2: 30}}), ["FINED"])
-    kit = with_rules(kit, challenge=ChallengeRule((Price("points", 5),)))
+    kit = with_rules(kit, challenge=ChallengeRule((Points(5),)))
     position = begun(kit, "8D FINED")
     assert over(kit, position) is None
     assert over(kit, played(kit, position, Challenge(1))) == "target_score"
@@ -317,7 +316,7 @@ def test_with_three_the_others_play_on() -> None:
     assert over(kit, position) is None
     position = played(kit, position, "-")
     assert over(kit, position) == "scoreless_turns"
-    kit = with_rules(kit, settle=kit.ruleset.settle._replace(blocked=(RackSettlement(),) * 2))
+    kit = with_rules(kit, settle=kit.ruleset.settle._replace(ways={"blocked": ((),) * 2}))
     assert outcome(kit, position).ranking == ((0,), (2,), (1,))
 
 

@@ -7,12 +7,13 @@ from kits import ENGLISH, mini14, tileset_of
 from tables import COUNTS, begun, english, played, why_not, with_rules
 
 from scrabble_kit.board.layout import Square
+from scrabble_kit.rules.ends.turns_in_a_row import TurnsInARow
 from scrabble_kit.rules.game import turns_of
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.moves import Challenge, Exchange, Redraw, SwapBlank
 from scrabble_kit.rules.position import Position, opening_position, tiles_in_bag
 from scrabble_kit.rules.racks import with_rack
-from scrabble_kit.rules.ruleset import BlankRule, ExchangeRule, RedrawRule, TurnsInARow
+from scrabble_kit.rules.ruleset import BlankRule, ExchangeRule, RedrawRule
 
 
 def with_bag(kit: Kit, tiles: int) -> Position:

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from kits import OWN_OFF, RackSettlement
+from kits import OWN_OFF
 from tables import begun, english, game_m, played, with_rules
 
+from scrabble_kit.rules.ends.out_of_tiles import OutOfTiles
+from scrabble_kit.rules.ends.target_score import TargetScore
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.moves import EndTurn, TimeUsed
 from scrabble_kit.rules.outcome import outcome
 from scrabble_kit.rules.position import Position, opening_position
-from scrabble_kit.rules.ruleset import Clock, OutOfTiles, TargetScore
+from scrabble_kit.rules.ruleset import Clock
 from scrabble_kit.rules.table import Ended
 from scrabble_kit.text.errors import UsageError
 
@@ -56,7 +58,7 @@ def test_a_tie_that_nothing_breaks() -> None:
 
 
 def test_the_player_who_went_out_wins_a_tie() -> None:
-    kit = with_rules(english(out=RackSettlement()), tie_break="player_out")
+    kit = with_rules(english(out=()), tie_break="player_out")
     result = outcome(kit, finished(kit, (30, 30), ("AE", ""), Ended("out_of_tiles", 1)))
     assert (result.winners, result.decided_by) == ((1,), "player_out")
 
@@ -91,8 +93,8 @@ def test_racks_that_matter_have_to_be_known() -> None:
     position = begun(kit, "8D FINED", *["-"] * 6)
     with pytest.raises(UsageError, match="not all of them are known"):
         outcome(kit, position)
-    kept = RackSettlement()
-    kit = with_rules(kit, settle=kit.ruleset.settle._replace(blocked=(kept, kept)))
+    kept = ()
+    kit = with_rules(kit, settle=kit.ruleset.settle._replace(ways={"blocked": (kept, kept)}))
     assert outcome(kit, position).scores == (26, 0)
 
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
-from kits import ANY_SCORELESS, OWN_OFF, SPLIT, ruleset_of, tileset_of
+from kits import ANY_SCORELESS, OWN_OFF, SPLIT, ruleset_of, settled_by, tileset_of
 from random_games import (
     RandomGame,
     ShortWords,
@@ -22,23 +22,25 @@ from random_games import (
 
 from scrabble_kit.board.layout import BoardLayout, Premium, Square
 from scrabble_kit.library.library import Library
+from scrabble_kit.rules.ends.no_play_left import NoPlayLeft
+from scrabble_kit.rules.ends.out_of_tiles import OutOfTiles
+from scrabble_kit.rules.ends.resignation import Resignation
+from scrabble_kit.rules.ends.target_score import TargetScore
+from scrabble_kit.rules.ends.turns_in_a_row import TurnsInARow
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.moves import Claim, EndTurn, Pass, Penalty, Redraw, Resign, SwapBlank, TimeUsed, Withdraw
+from scrabble_kit.rules.prices.game import TheGame
+from scrabble_kit.rules.prices.nothing import Nothing
+from scrabble_kit.rules.prices.points import Points
+from scrabble_kit.rules.prices.turn import NextTurn
 from scrabble_kit.rules.ruleset import (
     BlankRule,
     ChallengeRule,
     Clock,
     ExchangeRule,
-    NoPlayLeft,
     Opening,
-    OutOfTiles,
-    Price,
     RedrawRule,
-    Resignation,
-    Settlement,
     StartRule,
-    TargetScore,
-    TurnsInARow,
     WordRule,
 )
 
@@ -67,21 +69,21 @@ ODD = small_board(5, 9, [(0, 0), (4, 8)], [(2, 2), (1, 7)])
 KITS = {
     "double challenge": small_kit(
         SQUARE,
-        challenge=ChallengeRule((Price("turn"),)),
+        challenge=ChallengeRule((NextTurn(),)),
         ends=(OutOfTiles(), TurnsInARow(6, "table", SCORELESS), Resignation()),  # type: ignore[arg-type]
     ),
     "points by word": small_kit(
         SQUARE,
         count=4,
-        challenge=ChallengeRule((Price("points", 5, "challenged", "named_word"),), "next", "tiles_drawn"),
+        challenge=ChallengeRule((Points(5, "challenged", "named_word"),), "next", "tiles_drawn"),
         ends=(OutOfTiles(), NoPlayLeft(), TurnsInARow(2, "player", PASSES), Resignation()),
-        settle=Settlement((SPLIT, SPLIT), (OWN_OFF, OWN_OFF), (OWN_OFF, OWN_OFF), blank_charge=7, floor_at_zero=True),
+        settle=settled_by((SPLIT, SPLIT), (OWN_OFF, OWN_OFF), (OWN_OFF, OWN_OFF), blank_charge=7, floor_at_zero=True),
         tie_break="before_settlement",
         start=StartRule(order="draw"),
     ),
     "everything": small_kit(
         SQUARE,
-        challenge=ChallengeRule((Price("game"),), misplaced=True),
+        challenge=ChallengeRule((TheGame(),), misplaced=True),
         ends=(OutOfTiles(further_rounds=1), TurnsInARow(2, "every_player", PASSES), Resignation()),
         clock=Clock(1, None, 10, "started_minute", 5),
         blank=BlankRule(frozenset("C"), swap=True),
@@ -91,7 +93,7 @@ KITS = {
     ),
     "target": small_kit(
         SQUARE,
-        challenge=ChallengeRule((Price("nothing"),), phonies="refused"),
+        challenge=ChallengeRule((Nothing(),), phonies="refused"),
         ends=(
             TargetScore({"low": {2: 20, 3: 15, 4: 10}, "high": {2: 40, 3: 30, 4: 20}}, "round"),
             OutOfTiles(),
@@ -101,9 +103,7 @@ KITS = {
     ),
     "odd board": small_kit(
         ODD,
-        challenge=ChallengeRule(
-            (Price("nothing"), Price("points", 5, "challenger"), Price("points", 7, "challenged", "word"))
-        ),
+        challenge=ChallengeRule((Nothing(), Points(5, "challenger"), Points(7, "challenged", "word"))),
         opening=Opening(2, True, "challengeable"),
         words=WordRule("any"),
         exchange=ExchangeRule(0, counts_as_pass=True),

@@ -9,13 +9,15 @@ import pytest
 from kits import ENGLISH, SPLIT, mini14, tileset_of
 from tables import COUNTS, english, move_of, with_rules, with_words
 
+from scrabble_kit.rules.ends.out_of_tiles import OutOfTiles
+from scrabble_kit.rules.ends.target_score import TargetScore
 from scrabble_kit.rules.game import advance
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.moves import Challenge, EndTurn, Exchange, Move, Pass, Redraw, SwapBlank
 from scrabble_kit.rules.position import tiles_in_bag
 from scrabble_kit.rules.racks import letters_of
 from scrabble_kit.rules.real_game import Game
-from scrabble_kit.rules.ruleset import BlankRule, ExchangeRule, OutOfTiles, RedrawRule, StartRule, TargetScore
+from scrabble_kit.rules.ruleset import BlankRule, ExchangeRule, RedrawRule, StartRule
 from scrabble_kit.text.errors import IllegalMoveError, UsageError
 
 

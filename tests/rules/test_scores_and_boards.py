@@ -9,12 +9,13 @@ from tables import begun, english, played, why_not, with_rules
 
 from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import BoardLayout, Premium, Square, format_position, parse_position, square_name
+from scrabble_kit.rules.bonuses.factor import Factor
 from scrabble_kit.rules.game import advance
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import lay_text
 from scrabble_kit.rules.position import opening_position
 from scrabble_kit.rules.racks import set_up, with_rack
-from scrabble_kit.rules.ruleset import BlankRule, Bonus
+from scrabble_kit.rules.ruleset import BlankRule
 from scrabble_kit.tiles.tileset import BlankInfo, TileSet
 
 PLAIN = Premium()
@@ -63,7 +64,7 @@ def test_nine_tiles_on_a_rack(word: str, bonus: int) -> None:
 
 def test_a_bonus_may_be_a_factor() -> None:
     """Letter League: all seven tiles double the play."""
-    kit = with_rules(english(), bonuses={7: Bonus(factor=2)})
+    kit = with_rules(english(), bonuses={7: Factor(2)})
     assert begun(kit, "8D RETAINS").scores == (32, 0)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from kits import OWN_OFF, SPLIT, TWICE, mini14
+from kits import OWN_OFF, SPLIT, TWICE, mini14, settled_by
 from tables import begun, english, game_m, played, with_rules, with_words
 
 from scrabble_kit.rules.game import advance
@@ -12,27 +12,29 @@ from scrabble_kit.rules.moves import EndTurn, Pass
 from scrabble_kit.rules.outcome import outcome
 from scrabble_kit.rules.position import Position, opening_position
 from scrabble_kit.rules.racks import with_rack
-from scrabble_kit.rules.ruleset import RackSettlement, Settlement
+from scrabble_kit.rules.ruleset import Ways
 from scrabble_kit.rules.settlement import last_racks, rack_worth, settlement
 from scrabble_kit.rules.table import Ended
 from scrabble_kit.tiles.tileset import BlankInfo
 
-KEPT = RackSettlement()
+KEPT = ()
 
 
 def settled(kit: Kit, **values: object) -> Kit:
-    return with_rules(kit, settle=kit.ruleset.settle._replace(**values))  # type: ignore[arg-type]
+    settle = kit.ruleset.settle
+    rest = {name: values.pop(name) for name in ("blank_charge", "floor_at_zero") if name in values}
+    return with_rules(kit, settle=settle._replace(ways={**settle.ways, **values}, **rest))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(("out", "scores"), [(TWICE, (39, 3)), (SPLIT, (32, -4)), (OWN_OFF, (25, -4)), (KEPT, (25, 3))])
-def test_game_m_under_every_convention(out: RackSettlement, scores: tuple[int, int]) -> None:
+def test_game_m_under_every_convention(out: Ways, scores: tuple[int, int]) -> None:
     """A34; A05: 39-3 with twice the rack; A06: the split."""
     kit, position = game_m(out=out)
     assert outcome(kit, played(kit, position, EndTurn())).scores == scores
 
 
 @pytest.mark.parametrize(("rule", "change"), [(SPLIT, (12, -12)), (TWICE, (24, 0))])
-def test_twelve_points_on_the_other_rack(rule: RackSettlement, change: tuple[int, int]) -> None:
+def test_twelve_points_on_the_other_rack(rule: Ways, change: tuple[int, int]) -> None:
     """Seed rules 4.3: +12 / -12 in the ordinary reckoning, +24 / 0 in the tournament's."""
     kit = settled(english(), out_of_tiles=(rule, rule))
     assert settlement(kit, Ended("out_of_tiles", 0), ((), tuple("QD"))) == change
@@ -106,7 +108,7 @@ def test_at_a_target_score_the_racks_are_what_the_ruleset_says() -> None:
 
 @pytest.mark.parametrize("reason", ["resignation", "lost_challenge", "time"])
 def test_a_game_that_was_given_up_or_lost_before_its_end_is_not_settled(reason: str) -> None:
-    assert settlement(english(), Ended(reason), (tuple("Q"), tuple("Z"))) == (0, 0)  # type: ignore[arg-type]
+    assert settlement(english(), Ended(reason), (tuple("Q"), tuple("Z"))) == (0, 0)
 
 
 def test_after_the_last_round_it_is_settled_as_after_going_out() -> None:
@@ -116,7 +118,7 @@ def test_after_the_last_round_it_is_settled_as_after_going_out() -> None:
 
 
 def test_settlement_of_a_rules_value_is_the_same_for_all_when_it_says_so() -> None:
-    same = Settlement((SPLIT, SPLIT), (OWN_OFF, OWN_OFF), (KEPT, KEPT))
+    same = settled_by((SPLIT, SPLIT), (OWN_OFF, OWN_OFF), (KEPT, KEPT))
     kit = with_rules(english(), settle=same)
     assert settlement(kit, Ended("no_play_left"), (tuple("A"), tuple("B"), tuple("C"))) == (-1, -3, -3)
 

@@ -13,7 +13,9 @@ from scrabble_kit.definitions.ids import split_choices
 from scrabble_kit.definitions.ruleset import parse_ruleset
 from scrabble_kit.library.library import Library
 from scrabble_kit.replay.levels import read_levels
-from scrabble_kit.rules.ruleset import Price, Ruleset
+from scrabble_kit.rules.prices.points import Points
+from scrabble_kit.rules.prices.turn import NextTurn
+from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.text.errors import DefinitionError, NotFoundError, UsageError
 
 FINISH = ROOT / "tests" / "data" / "games" / "finish-line.gcg"
@@ -49,8 +51,8 @@ def test_words_chosen_stand_behind_the_name(name: str, parts: tuple[str, tuple[s
 
 def test_word_puts_its_values_over_the_rest() -> None:
     plain, turn, both = chosen(), chosen("turn"), chosen("turn", "eight")
-    assert plain.challenge.wrong == (Price("points", 5, "challenged"),)
-    assert turn.challenge.wrong == both.challenge.wrong == (Price("turn"),)
+    assert plain.challenge.wrong == (Points(5, "challenged"),)
+    assert turn.challenge.wrong == both.challenge.wrong == (NextTurn(),)
     assert (turn.rack_size, both.rack_size, len(both.bonuses)) == (7, 8, 2)
     assert chosen("five") == parse_ruleset(ruleset(OPTIONS), "test.yaml", "test:five", find).value
     assert (plain.id, both.id) == ("test", "test:turn,eight")
@@ -71,11 +73,11 @@ def test_word_that_no_option_has() -> None:
 
 def test_library_takes_the_word_behind_every_name_of_a_ruleset(tmp_path: Path) -> None:
     library = Library.from_environment()
-    assert library.kit("world-english:lost-turn").ruleset.challenge.wrong == (Price("turn"),)
-    assert library.ruleset("world-english").challenge.wrong != (Price("turn"),)
+    assert library.kit("world-english:lost-turn").ruleset.challenge.wrong == (NextTurn(),)
+    assert library.ruleset("world-english").challenge.wrong != (NextTurn(),)
     file = tmp_path / "mine.yaml"
     file.write_text(ruleset(OPTIONS), "utf-8")
-    assert library.ruleset(f"{file}:turn").challenge.wrong == (Price("turn"),)
+    assert library.ruleset(f"{file}:turn").challenge.wrong == (NextTurn(),)
 
 
 def test_show_prints_the_chosen_ruleset(capsys: pytest.CaptureFixture[str]) -> None:

@@ -1,0 +1,32 @@
+"""A wrong challenge is free."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, ClassVar
+
+from scrabble_kit.rules.prices import Price
+
+if TYPE_CHECKING:
+    from scrabble_kit.rules.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing(Price):
+    """Being wrong costs nothing."""
+
+    name = "nothing"
+    order = 1
+    forms: ClassVar = {"nothing": {}}
+
+    def paid(self, position: Position, challenger: int, challenged: int, words: int, named: int) -> Position:
+        return position
+
+    def words(self) -> str:
+        return "nothing"
+
+    def judged(self, words: int) -> str:
+        return "the challenger loses nothing"
+
+    def is_fast(self) -> bool:
+        return True
