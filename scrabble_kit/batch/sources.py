@@ -13,10 +13,11 @@ from scrabble_kit.text.archives import (
     GZIP,
     Read,
     TooMuchError,
-    count_members,
+    count_records,
+    gunzipped,
     is_record_name,
     members_of,
-    unpacked,
+    records_of,
 )
 from scrabble_kit.text.errors import UnreadableError
 from scrabble_kit.text.source import opened, reason, visible
@@ -76,7 +77,7 @@ def count_inputs(names: Sequence[str]) -> int:
         if name != "-" and os.path.isdir(name):
             count += sum(isinstance(path, str) for path in _walk(name))
         elif name.lower().endswith(".zip"):
-            count += count_members(name)
+            count += count_records(name)
         else:
             count += 1
     return count
@@ -148,7 +149,7 @@ def _records(
 ) -> Iterator[Game]:
     """The records of a file that begins with two blocks of bytes; `read` gives more."""
     if head.startswith(GZIP):
-        blocks = unpacked(path, head + rest, read)
+        blocks = gunzipped(path, head + rest, read)
     elif rest or head.count(b"#player1") > 1:
         blocks = _blocks(head, rest, read)
     else:
@@ -199,7 +200,7 @@ def _numbered(path: str, blocks: Iterable[bytes], is_member: bool) -> Iterator[G
 def _archive(path: str) -> Iterator[Input]:
     found = False
     try:
-        for name, read in members_of(path):
+        for name, read in members_of(path, records_of):
             found = True
             try:
                 head = _beginning(read)

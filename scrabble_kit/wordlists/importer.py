@@ -20,7 +20,7 @@ from scrabble_kit.wordlists.foreign import is_binary
 from scrabble_kit.wordlists.glosses import Gloss
 from scrabble_kit.wordlists.kept_list import is_kept_list
 from scrabble_kit.wordlists.kwg import LETTERS_HINT, is_word_graph, words_of_graph
-from scrabble_kit.wordlists.packed import unpacked
+from scrabble_kit.wordlists.packed import list_in
 
 Progress = Callable[[int, int], None]
 """Told how many lines are read, and of how many."""
@@ -137,7 +137,7 @@ def read_words(
     `longest` counts tiles; a longer word is refused, as is one of a single tile. Raises ImportRefusedError for bytes
     that are no list, UsageError for a column or counts that are wanted and not there, and for no name of an encoding.
     """
-    data = unpacked(data, name)
+    data = list_in(data, name)
     if is_word_graph(data) or (".kwg" in name.lower() and is_binary(data)):
         _expect_no_choice(choice, name)
         return _of_graph(words_of_graph(data, tileset, name), longest)

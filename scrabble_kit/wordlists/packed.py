@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import io
-import zlib
+from collections.abc import Iterable
+from functools import partial
 from typing import TYPE_CHECKING
 
 from scrabble_kit.lexicon.lexicon import LARGEST
-from scrabble_kit.text.errors import ImportRefusedError
+from scrabble_kit.text.archives import BLOCK, GZIP, ZIP, DamagedError, TooMuchError, gunzipped, members_of
+from scrabble_kit.text.errors import ImportRefusedError, UnreadableError
 from scrabble_kit.text.source import visible
 from scrabble_kit.wordlists.foreign import is_binary
 
 if TYPE_CHECKING:
     from zipfile import ZipInfo
 
-_GZIP, _ZIP = b"\x1f\x8b", (b"PK\x03\x04", b"PK\x05\x06")
 _ENCRYPTED = 1
 _DOCUMENTS = {
     "xl/workbook.xml": "a spreadsheet",
@@ -29,20 +30,18 @@ _OTHERS = {
     b"Rar!": "rar",
     b"\x28\xb5\x2f\xfd": "zstd",
 }
-_MOST_MEMBERS = 1 << 16
-_PIECE = 1 << 16
 _FEW = 3
 
 
-def unpacked(data: bytes, name: str) -> bytes:
+def list_in(data: bytes, name: str) -> bytes:
     """The bytes that a packed file holds, any other file as it is; nothing is unpacked twice.
 
     Raises ImportRefusedError for a damaged file, one that unpacks to more than the limit, and a zip file that holds
     anything but one file without a path.
     """
-    if data.startswith(_GZIP):
-        inside = unpack(data, name)
-    elif data.startswith(_ZIP):
+    if data.startswith(GZIP):
+        inside = _from_gzip(data, name)
+    elif data.startswith(ZIP):
         inside = _from_zip(data, name)
     else:
         program = next((program for mark, program in _OTHERS.items() if data.startswith(mark)), None)
@@ -50,59 +49,52 @@ def unpacked(data: bytes, name: str) -> bytes:
             hint = "unpack it and name the list in it"
             raise ImportRefusedError("", f"{visible(name)} is packed by {program}", hints=(hint,))
         return data
-    if inside.startswith((_GZIP, *_ZIP)):
+    if inside.startswith((GZIP, *ZIP)):
         raise ImportRefusedError(
             "", f"{visible(name)} holds another packed file", hints=("unpack it and name the list in it",)
         )
     return inside
 
 
-def unpack(data: bytes, name: str) -> bytes:
-    """The bytes in a gzip file. Raises ImportRefusedError when it is damaged or unpacks to more than the limit."""
-    parts: list[bytes] = []
-    at, left = 0, LARGEST
+def _from_gzip(data: bytes, name: str) -> bytes:
     try:
-        for _ in range(_MOST_MEMBERS):
-            unpacker = zlib.decompressobj(wbits=31)
-            while not unpacker.eof:
-                piece = data[at : at + _PIECE]
-                if not piece:
-                    raise zlib.error("it ends too early")
-                part = unpacker.decompress(piece, left)
-                parts.append(part)
-                left -= len(part)
-                if left <= 0 or unpacker.unconsumed_tail:
-                    raise _bomb(name)
-                at += len(piece) - len(unpacker.unused_data)
-            if not data.startswith(_GZIP, at):
-                break
-    except zlib.error as error:
-        raise ImportRefusedError("", f"{visible(name)} is a damaged gzip file: {error}") from error
-    if data[at:].strip(b"\0"):
-        raise ImportRefusedError("", f"{visible(name)} is a damaged gzip file: more follows behind its end")
-    return b"".join(parts)
+        return _whole(gunzipped(name, data, lambda _: b""), name)
+    except DamagedError as error:
+        raise ImportRefusedError("", f"{visible(name)} is a damaged gzip file: {error.why}") from error
+    except TooMuchError as error:
+        raise ImportRefusedError("", error.message) from error
 
 
 def _from_zip(data: bytes, name: str) -> bytes:
-    """The one file of a zip file; what its directory says of the size is not believed."""
-    from zipfile import ZipFile
+    """The one file of a zip file."""
+
+    def one_of(members: list[ZipInfo]) -> list[ZipInfo]:
+        files = _files(members)
+        _expect_one([one.filename for one in files], name)
+        if files[0].flag_bits & _ENCRYPTED:
+            raise ImportRefusedError("", f"{visible(name)} is locked with a password")
+        return files
 
     try:
-        with ZipFile(io.BytesIO(data)) as archive:
-            members = _files(archive.infolist())
-            _expect_one([one.filename for one in members], name)
-            if members[0].flag_bits & _ENCRYPTED:
-                raise ImportRefusedError("", f"{visible(name)} is locked with a password")
-            with archive.open(members[0]) as file:
-                inside = file.read(LARGEST + 1)
-    except ImportRefusedError:
-        raise
-    except Exception as error:  # a damaged file makes the module and its unpackers raise nearly anything
-        reason = str(error) or type(error).__name__
-        raise ImportRefusedError("", f"{visible(name)} is a damaged zip file: {reason}") from error
-    if len(inside) > LARGEST:
-        raise _bomb(name)
+        inside = b""
+        for _, read in members_of(name, one_of, io.BytesIO(data)):
+            inside = _whole(iter(partial(read, BLOCK), b""), name)
+    except TooMuchError as error:
+        raise ImportRefusedError("", error.message) from error
+    except UnreadableError as error:
+        raise ImportRefusedError("", f"{visible(name)} is a damaged zip file: {error.message}") from error
     return inside
+
+
+def _whole(blocks: Iterable[bytes], name: str) -> bytes:
+    """All blocks as one. Raises ImportRefusedError when that is longer than any list."""
+    parts, length = [], 0
+    for block in blocks:
+        parts.append(block)
+        length += len(block)
+        if length > LARGEST:
+            raise ImportRefusedError("", f"{visible(name)} unpacks to more than {LARGEST >> 20} MB")
+    return b"".join(parts)
 
 
 def _files(members: list[ZipInfo]) -> list[ZipInfo]:
@@ -128,7 +120,3 @@ def _expect_one(names: list[str], name: str) -> None:
     if "/" in inside or "\\" in inside or ":" in inside or inside in (".", ".."):
         message = f"{visible(name)} holds a file with a path: {visible(inside)}"
         raise ImportRefusedError("", message, hints=hints)
-
-
-def _bomb(name: str) -> ImportRefusedError:
-    return ImportRefusedError("", f"{visible(name)} unpacks to more than {LARGEST >> 20} MB")
