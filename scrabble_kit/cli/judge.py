@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from datetime import datetime
 from typing import Annotated
 
@@ -28,7 +29,7 @@ from scrabble_kit.cli.output import say
 from scrabble_kit.cli.status import NO
 from scrabble_kit.cli.terminal import draw, expect_terminal, keys_as_typed, read_keys
 from scrabble_kit.lexicon.lexicon import Lexicon
-from scrabble_kit.lexicon.play_verdict import is_acceptable, shown_words
+from scrabble_kit.lexicon.play_verdict import is_acceptable, no_word_of_a_play, shown_words
 from scrabble_kit.library.library import Library
 from scrabble_kit.report.judgement import (
     Judgement,
@@ -39,6 +40,7 @@ from scrabble_kit.report.judgement import (
     verdict_screen,
     what_follows,
 )
+from scrabble_kit.report.progress import waiting
 from scrabble_kit.report.style import Style
 from scrabble_kit.text.errors import UnreadableError, UsageError
 from scrabble_kit.text.source import reason, visible
@@ -60,7 +62,7 @@ def judge(
     tileset: TileSetOption = None,
     ruleset: RulesetOption = None,
     interactive: Annotated[
-        bool, typer.Option("--interactive", "-i", help="for a table; Backspace deletes, Ctrl-D ends")
+        bool, typer.Option("--interactive", "-i", help="for a table; Backspace deletes, Ctrl-D twice ends")
     ] = False,
     log: Annotated[
         str | None, typer.Option("--log", metavar="FILE", help="add a line for each verdict to this file")
@@ -75,10 +77,14 @@ def judge(
     scrabble-kit judge CATS --lexicon csw15 --ruleset standard
     scrabble-kit judge --interactive --lexicon csw15 --log round-1.txt
     """
-    judge = Judge(lexicon, second, tileset, ruleset, log)
     notes = from_variables(context)
     if interactive:
-        return run_table(judge, words or [], notes, as_json=json, quiet=quiet)
+        _expect_table(words or [], as_json=json, quiet=quiet)
+    with waiting(f"opening {lexicon} ...") if interactive else nullcontext():
+        judge = Judge(lexicon, second, tileset, ruleset, log)
+    if interactive:
+        judge.say(notes)
+        return run_table(judge)
     return judge.answer(words or [], notes, as_json=json, quiet=quiet)
 
 
@@ -87,6 +93,9 @@ SHOWN_FOR = 10.0
 
 _SEQUENCE = re.compile(r"\x1b[\[O][0-9;?]*[ -/]*[@-~]")
 _MOST_WORDS, _LONGEST = 20, 80
+_ENDS = ("\x03", "\x04")  # Ctrl-C and Ctrl-D
+_ASKED = "end? once more ends, other keys go on"
+_TOO_MUCH = "too much for a play   ESC starts again"
 _NEAR = 5
 
 
@@ -119,7 +128,15 @@ class Judge:
         return lexicons.beside(name, self.lexicon) if tileset is None else lexicons.lexicon(name, tileset)
 
     def judge(self, words: Sequence[str]) -> Judgement:
-        """The verdict on the words of a play; a line of the log is written before anybody sees it."""
+        """The verdict on the words of a play; a line of the log is written before anybody sees it.
+
+        Raises UsageError, and logs nothing, when one of them cannot lie on a board.
+        """
+        for word in words:
+            why = no_word_of_a_play(word, self.lexicon)
+            if why is not None:
+                hint = "words as they lie on the board, letters only, parted by blanks or commas"
+                raise UsageError(f"{visible(word)} is no word of a play: {why}", hints=(hint,))
         acceptable = self._is_acceptable(words, self.lexicon)
         judgement = Judgement(
             tuple(shown_words(words, self.lexicon)),
@@ -186,6 +203,7 @@ class Table:
         self.typed = ""
         self.too_much = False
         self.verdict: Judgement | None = None
+        self.remark = ""
 
     def screen(self) -> list[str]:
         """The lines of the screen, 40 columns at most."""
@@ -194,7 +212,8 @@ class Table:
         lexicon = self.judge.lexicon
         typed = "".join(shown_words([self.typed], lexicon)) if self.typed else ""
         words = shown_words(self.words, lexicon)
-        return entry_screen(lexicon, self.play, self.clock(), words, typed, too_much=self.too_much)
+        remark = self.remark or _TOO_MUCH * self.too_much
+        return entry_screen(lexicon, self.play, self.clock(), words, typed, remark)
 
     def next_play(self) -> None:
         """Forget the play that was judged."""
@@ -204,29 +223,55 @@ class Table:
 
     def start_again(self) -> None:
         """Forget what was typed."""
-        self.words, self.typed, self.too_much = [], "", False
+        self.words, self.typed, self.too_much, self.remark = [], "", False, ""
 
-    def press(self, text: str) -> None:
-        """Take what was typed; what comes behind a TAB is not looked at, for nobody has seen the verdict then. What is
-        too much for a play is not judged, for some of it is not there."""
+    def press(self, text: str) -> bool:
+        """Take what was typed; whether the table goes on.
+
+        What comes behind a TAB is not looked at, for nobody has seen the verdict then. Any key ends the verdict, and a
+        letter begins the next play. What is too much for a play is not judged, for some of it is not there. The table
+        ends when it is told so twice.
+        """
+        keys = _SEQUENCE.sub("", text)
         if self.verdict is not None:
             self.next_play()
+            if keys[:1] not in _ENDS and (not keys[:1].isprintable() or PARTS.match(keys)):
+                keys = keys[1:]
+        for key in keys:
+            if key in _ENDS:
+                if self.remark == _ASKED:
+                    return False
+                self.remark = _ASKED
+                continue
+            self.remark = ""
+            if key == "\t":
+                self._judge()
+                if self.verdict is not None:
+                    break
+            else:
+                self._take(key)
+        return True
+
+    def _judge(self) -> None:
+        """Judge what was typed, or remark why it cannot be judged."""
+        self._part()
+        if not self.words or self.too_much:
             return
-        for char in _SEQUENCE.sub("", text):
-            if char == "\t":
-                self._part()
-                if self.words and not self.too_much:
-                    self.verdict = self.judge.judge(self.words)
-                    return
-            elif char == "\x1b":
-                self.start_again()
-            elif char in "\x7f\b":
-                self._delete()
-            elif PARTS.match(char) and (char >= " " or char in "\r\n"):
-                self._part()
-            elif char.isprintable():
-                self.too_much |= len(self.typed) == _LONGEST or len(self.words) == _MOST_WORDS
-                self.typed += "" if self.too_much else char
+        try:
+            self.verdict = self.judge.judge(self.words)
+        except UsageError as error:
+            self.remark = f"{error.message}; Backspace deletes"
+
+    def _take(self, char: str) -> None:
+        if char == "\x1b":
+            self.start_again()
+        elif char in "\x7f\b":
+            self._delete()
+        elif PARTS.match(char) and (char >= " " or char in "\r\n"):
+            self._part()
+        elif char.isprintable():
+            self.too_much |= len(self.typed) == _LONGEST or len(self.words) == _MOST_WORDS
+            self.typed += "" if self.too_much else char
 
     def _part(self) -> None:
         if self.typed:
@@ -240,35 +285,32 @@ class Table:
             self.typed = self.words.pop()
 
 
-def run_table(judge: Judge, words: Sequence[str], notes: Sequence[str], *, as_json: bool, quiet: bool) -> int:
-    """Judge plays at a table until Ctrl-D; the exit status. Raises UsageError where there is no terminal for it."""
+def _expect_table(words: Sequence[str], *, as_json: bool, quiet: bool) -> None:
+    """Raise UsageError for what does not go with a table, and where there is no terminal for it."""
     if as_json or quiet:
         raise UsageError(f"judge: --interactive and --{'json' if as_json else 'quiet'} do not go together")
     if words:
         raise UsageError("judge takes words or --interactive, not both", hints=("scrabble-kit judge CATS -l ID",))
     expect_terminal("judge --interactive", ("scrabble-kit judge WORD... --lexicon ID",))
-    judge.say(notes)
+
+
+def run_table(judge: Judge) -> int:
+    """Judge plays at a table until Ctrl-C or Ctrl-D is typed twice; the exit status."""
     table = Table(judge, Style.of(sys.stdout), lambda: datetime.now().strftime("%H:%M"))
-    with keys_as_typed(sys.stdin.fileno()) as flush:
-        _take_plays(table, sys.stdin.fileno(), flush)
-    return 0
-
-
-def _take_plays(table: Table, handle: int, flush: Callable[[], None]) -> None:
+    handle = sys.stdin.fileno()
     decode = codecs.getincrementaldecoder("utf-8")("replace").decode
-    while True:
-        draw(table.screen())
-        shown = table.verdict
-        if shown is not None:
-            flush()  # a key that was pressed before the verdict was seen does not end it
-        data = read_keys(handle, SHOWN_FOR if shown is not None else _until_next_minute())
-        if data is None:
+    with keys_as_typed(handle) as flush:
+        while True:
+            draw(table.screen())
+            shown = table.verdict
             if shown is not None:
-                table.next_play()
-        elif not data or b"\x04" in data:
-            return
-        else:
-            table.press(decode(data))
+                flush()  # a key that was pressed before the verdict was seen does not end it
+            data = read_keys(handle, SHOWN_FOR if shown is not None else _until_next_minute())
+            if data is None:
+                if shown is not None:
+                    table.next_play()
+            elif not data or not table.press(decode(data)):
+                return 0
 
 
 def _until_next_minute() -> float:

@@ -59,7 +59,7 @@ def keys_as_typed(handle: int) -> Iterator[Callable[[], None]]:
         tty.setcbreak(handle)
         changed = termios.tcgetattr(handle)
         changed[0] &= ~termios.IXON  # a table is neither stopped, ended nor put aside by a slip
-        changed[6][termios.VQUIT] = changed[6][termios.VSUSP] = b"\0"
+        changed[6][termios.VQUIT] = changed[6][termios.VSUSP] = changed[6][termios.VINTR] = b"\0"
         termios.tcsetattr(handle, termios.TCSADRAIN, changed)
         sys.stdout.write("\x1b[?1049h\x1b[?25l")
         yield lambda: termios.tcflush(handle, termios.TCIFLUSH)

@@ -28,6 +28,16 @@ def _counts(word: str, lexicon: Lexicon, counts: Callable[[str], bool]) -> bool:
         return False
 
 
+def no_word_of_a_play(word: str, lexicon: Lexicon) -> str | None:
+    """Why a word cannot lie on a board, whatever is in the list: not of letters of the tile set, or of a single one.
+    None when it can. To call such a word bad would be a verdict on another one, as on QUAY where QUAY. was typed."""
+    try:
+        key = lexicon.tileset.spelling.key(word)
+    except SpellingError as error:
+        return error.message
+    return "it has one tile, words of a play have two or more" if len(key) == 1 else None
+
+
 def shown_words(words: Iterable[str], lexicon: Lexicon) -> list[str]:
     """The words as they are shown with a verdict: in the letters of the tile set, else in capitals, so that a word
     which cannot be spelled looks like any other."""

@@ -103,9 +103,9 @@ def _one_field(name: str) -> str:
 
 
 def entry_screen(
-    lexicon: Lexicon, play: int, clock: str, words: Sequence[str], typed: str, *, too_much: bool = False
+    lexicon: Lexicon, play: int, clock: str, words: Sequence[str], typed: str, remark: str = ""
 ) -> list[str]:
-    """The screen on which a play is typed; `typed` is the word under way. `too_much` says that not all is there."""
+    """The screen on which a play is typed; `typed` is the word under way, `remark` takes the place of the keys."""
     return [
         *_head(lexicon, play, clock),
         " every word of the play, then TAB",
@@ -113,7 +113,7 @@ def entry_screen(
         *[line for word in words for line in _cut(_MARGIN + word)],
         *_cut(f"{_MARGIN}{typed}_"),
         "-" * WIDTH,
-        " too much for a play   ESC starts again" if too_much else " TAB judges       ESC starts again",
+        *[f" {line}" for line in _fitted(remark or "TAB judges       ESC starts again", WIDTH - 1)],
     ]
 
 

@@ -31,6 +31,25 @@ def progress_bar(doing: str, unit: str) -> Iterator[Callable[[int, int], None] |
         bar.close()
 
 
+@contextmanager
+def waiting(text: str) -> Iterator[None]:
+    """Say on a terminal what is being done, when it takes longer than a second; erased at the end."""
+    if not sys.stderr.isatty():
+        yield
+        return
+    from threading import Timer
+
+    shown = Timer(_PATIENCE, lambda: print(f"\r{text}", end="", file=sys.stderr, flush=True))
+    shown.daemon = True
+    shown.start()
+    try:
+        yield
+    finally:
+        shown.cancel()
+        shown.join()
+        print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+
+
 class _Bar:
     def __init__(self, doing: str, unit: str) -> None:
         self.doing = doing

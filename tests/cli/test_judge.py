@@ -29,7 +29,6 @@ def test_one_verdict_for_the_play(world: World, kit: Command) -> None:
     assert good == (0, "ACCEPTABLE  CATS\nlist  csw15 (verified)\n", "")
     assert bad == (1, "UNACCEPTABLE  CATS XQ\nlist  csw15 (verified)\n", "")
     assert kit("judge", "XQ, CATS", "-l", "csw15").out == bad.out.replace("CATS XQ", "XQ CATS")
-    assert kit("judge", "cats", "x1", "-l", "csw15").out == bad.out.replace("XQ", "X1")
     assert "not" not in kit("judge", "CATS", "XQ", "-l", "csw15", "--json").out
 
 
@@ -197,7 +196,7 @@ def test_table_of_a_tournament(shared_data: Path, tmp_path: Path) -> None:
         before = termios.tcgetattr(seat.handle)
         for play in range(1, 7):
             seat.until(f"play {play} ")
-            seat.type("x\t")
+            seat.type("xq\t")
             seat.until("next play")
             seat.press_until(" ", f"play {play + 1} ")
         seat.type("dogs\x1b")
@@ -211,7 +210,8 @@ def test_table_of_a_tournament(shared_data: Path, tmp_path: Path) -> None:
         seat.type("\x1b[Acats\r\r\tzzz")
         assert without_clock(seat.until("next play")) == GOOD
         assert log.read_text("utf-8").splitlines()[-1].endswith(" enable built-in ACCEPTABLE CATS")
-        seat.press_until("\x04", "\x1b[?1049l")
+        seat.press_until("\x04", " end? once more ends, other keys go on")
+        seat.type("\x04")
         seat.rest()
         assert seat.process.wait() == 0
         assert termios.tcgetattr(seat.handle) == before
@@ -257,7 +257,7 @@ def test_keys_that_stop_programs_do_nothing_at_a_table(shared_data: Path) -> Non
         seat.until("play 1")
         seat.type("ca\x1c\x13\x1ats")
         seat.until("CATS_")
-        seat.type("\x04")
+        seat.type("\x04\x04")
         seat.rest()
         assert seat.process.wait() == 0
 
@@ -273,3 +273,77 @@ def test_terminal_is_as_before_when_the_log_fails(shared_data: Path, tmp_path: P
         assert f"error: cannot write {log}: " in seat.rest()
         assert seat.process.wait() == 2
         assert termios.tcgetattr(seat.handle) == before
+
+
+NO_WORDS = ["CATS.", "cats;", "1cats", "dogs/cats", "CON(FINED)", "cat s", "cats!", "c-ats", "cats?", "CATS*", "ca_ts",
+            "кот", "猫", "s", "[CATS", "-cats", "c.ats", "7"]  # fmt: skip
+
+
+@pytest.mark.parametrize("typed", NO_WORDS)
+def test_what_cannot_lie_on_a_board_is_not_judged(world: World, kit: Command, tmp_path: Path, typed: str) -> None:
+    """UNACCEPTABLE was said of `CATS.`, and the play came off: a wrong verdict on a good play."""
+    log = tmp_path / "log.txt"
+    answer = kit("judge", "-l", "enable", "--log", str(log), "--", "dogs", typed)
+    assert (answer.status, answer.out, log.read_text("utf-8")) == (2, "", "")
+    assert " is no word of a play: " in answer.err
+    assert "enable" not in answer.err
+    seat = table("enable")
+    seat.press(f"dogs {typed}\t")
+    assert seat.verdict is None
+    assert "is no word of a play" in " ".join(" ".join(seat.screen()).split())
+    assert max(map(display_width, seat.screen())) <= 40
+    seat.press("\x1bdogs\t")
+    assert seat.verdict is not None
+
+
+def test_refusal_is_the_same_whatever_is_in_the_list(world: World, kit: Command) -> None:
+    """What is said of a play without a verdict must not tell which of its words are good."""
+    good, bad = kit("judge", "cats", "quay.", "-l", "enable"), kit("judge", "xqzx", "quay.", "-l", "enable")
+    assert good == bad
+    assert good.status == 2
+
+
+@pytest.mark.parametrize("key", [" ", "\r", "\x1b", "\x1b[A", "\x7f", ","])
+def test_key_without_a_letter_only_ends_the_verdict(world: World, key: str) -> None:
+    seat = table("enable")
+    seat.press("cats\t")
+    assert seat.press(key)
+    assert (seat.verdict, seat.play, seat.words, seat.typed) == (None, 2, [], "")
+
+
+@pytest.mark.parametrize("text", ["x", "xq", "é"])
+def test_letter_after_a_verdict_begins_the_next_play(world: World, text: str) -> None:
+    """The first key was swallowed: `xquay` after a verdict was judged as QUAY, ACCEPTABLE."""
+    seat = table("enable")
+    seat.press("cats\t")
+    seat.press(text)
+    assert (seat.verdict, seat.play, seat.typed) == (None, 2, text)
+    seat.press("\x1bcats\t")
+    seat.press("x")
+    seat.press("quay\t")
+    assert seat.verdict is not None
+    assert seat.verdict.words == ("XQUAY",)
+
+
+@pytest.mark.parametrize("key", ["\x03", "\x04"])
+@pytest.mark.parametrize("typed", ["", "ca", "cats ", "cats\t"])
+def test_table_asks_before_it_ends(world: World, key: str, typed: str) -> None:
+    """Ctrl-C or Ctrl-D at a table, a slip of one key, ended it with what was typed."""
+    seat = table("enable")
+    seat.press(typed)
+    assert seat.press(key)
+    assert seat.screen()[-1] == " end? once more ends, other keys go on"
+    assert seat.press("t")
+    assert "end?" not in seat.screen()[-1]
+    assert seat.press(key)
+    assert not seat.press(key)
+
+
+def test_interrupt_at_a_table_is_asked_for_too(shared_data: Path) -> None:
+    with terminal("judge", "-i", "-l", "enable", data=shared_data) as seat:
+        seat.until("play 1")
+        seat.type("cats\x03")
+        assert "CATS_" in seat.until("end?")
+        seat.type("\x03")
+        seat.rest()
+        assert seat.process.wait() == 0
