@@ -102,6 +102,13 @@ class _Entry(NamedTuple):
 # pragmas and notes
 
 
+def lines_beside(record: GameRecord) -> dict[int, list[str]]:
+    """The canonical lines that are no events, by the number of events above them; 0 is the header, without the line
+    that names the encoding."""
+    record = _with_nicks(record)
+    return {0: [*_header(record)], **_between(record)}
+
+
 def _header(record: GameRecord) -> Iterator[str]:
     """The lines in front of the events but for the first; settings that no pragma names, then all players, stand
     where the file names its first player."""
@@ -248,14 +255,14 @@ def _event_line(record: GameRecord, event: Event, seats: Mapping[str, int]) -> s
         return _as_written(record, event)
     if torn:
         return _torn_plain(record, event)
-    line = format_event(event._replace(rack=_UNKNOWN) if _says_unknown(record, event) else event)
+    line = format_event(event._replace(rack=_UNKNOWN) if says_unknown(record, event) else event)
     usual = COMMON.match(line)
     if usual is not None and event.kind == "play" and usual.groups() == _groups(event):
         return line
     return line if _reads_back(line, event, seats) or record.notation == "plain" else _as_written(record, event)
 
 
-def _says_unknown(record: GameRecord, event: Event) -> bool:
+def says_unknown(record: GameRecord, event: Event) -> bool:
     """Whether the file says of the rack that it is unknown, which is more than to leave it out."""
     return event.kind == "challenge-bonus" and event.rack is None and _UNKNOWN in text_of(record, event).split()
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from scrabble_kit.board.layout import format_position, square_name
 from scrabble_kit.lexicon.lexicon import Lexicon
+from scrabble_kit.records.record import Event, GameRecord, text_of
+from scrabble_kit.records.writing import kept_as_written, lines_beside, says_unknown
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.problems import diagnostic_json
@@ -23,7 +26,8 @@ def scoresheet_json(sheet: Scoresheet) -> str:
 def scoresheet_data(sheet: Scoresheet) -> dict[str, Any]:
     """The sheet as plain data; lines, columns and seats one-based."""
     kit, outcome = sheet.kit, sheet.outcome
-    data = {
+    beside = lines_beside(_with_numbered_rows(sheet.record))
+    data: dict[str, Any] = {
         "schema": SCHEMA,
         "file": sheet.record.file,
         "ruleset": {"id": kit.ruleset.id, "status": kit.ruleset.source.status},
@@ -39,7 +43,7 @@ def scoresheet_data(sheet: Scoresheet) -> dict[str, Any]:
             }
             for seat, player in enumerate(sheet.players, 1)
         ],
-        "events": [_event(row, sheet) for row in sheet.rows],
+        "events": [_event(row, sheet, beside.get(row.n, ())) for row in sheet.rows],
         "outcome": {
             "state": "finished" if outcome.finished else "unfinished",
             "reason": outcome.reason,
@@ -49,6 +53,9 @@ def scoresheet_data(sheet: Scoresheet) -> dict[str, Any]:
         "board": sheet.position.board.rows() if sheet.position.board.count else [],
         "diagnostics": [diagnostic_json(one) for one in sheet.diagnostics],
     }
+    if sheet.record.title is not None:
+        data["title"] = sheet.record.title
+    data["header"] = beside[0]
     if sheet.marks:
         data["marks"] = [{"sign": mark.sign, "lexicon": _lexicon(mark.other)} for mark in sheet.marks]
     return data
@@ -58,7 +65,14 @@ def _lexicon(lexicon: Lexicon | None) -> dict[str, str] | None:
     return None if lexicon is None else {"id": lexicon.id, "status": lexicon.status}
 
 
-def _event(row: Row, sheet: Scoresheet) -> dict[str, Any]:
+def _with_numbered_rows(record: GameRecord) -> GameRecord:
+    """The record without what says that letters name its rows: squares are given by the numbers of their rows."""
+    if not record.lettered_rows:
+        return record
+    return replace(record, pragmas=tuple(pragma for pragma in record.pragmas if not pragma.letters_rows))
+
+
+def _event(row: Row, sheet: Scoresheet, after: Sequence[str]) -> dict[str, Any]:
     event = row.event
     data: dict[str, Any] = {
         "n": row.n,
@@ -73,13 +87,27 @@ def _event(row: Row, sheet: Scoresheet) -> dict[str, Any]:
     }
     if event.kind == "play":
         data.update(_play(row, sheet))
+    if event.seat < 0 or event.nick != sheet.record.players[event.seat].nick:
+        data["nick"] = event.nick
+    for name, value in (("word", event.word), ("count", event.count), ("swapped", _swapped(event))):
+        if value is not None:
+            data[name] = value
+    if kept_as_written(sheet.record, event) or says_unknown(sheet.record, event):
+        data["text"] = text_of(sheet.record, event).strip()
+    if after:
+        data["after"] = list(after)
     return data
+
+
+def _swapped(event: Event) -> str | None:
+    return event.position if event.kind == "blank-swap" else None
 
 
 def _play(row: Row, sheet: Scoresheet) -> dict[str, Any]:
     laid = row.laid
     if laid is None:
-        return {"square": None, "direction": None, "tiles": row.event.word, "bonus": 0, "words": []}
+        where = row.event.position
+        return {"square": None, "direction": None, "position": where, "tiles": row.event.word, "bonus": 0, "words": []}
     return {
         "square": square_name(laid.square),
         "direction": laid.direction,
