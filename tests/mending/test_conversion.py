@@ -26,6 +26,7 @@ from scrabble_kit.records.reading import read_record
 from scrabble_kit.records.writing import write_gcg
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
+from scrabble_kit.report.scoresheet_json import scoresheet_json
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.text.errors import IllegalMoveError, NotationError, UsageError
 
@@ -378,6 +379,23 @@ def test_a_made_up_game_is_the_same_game_in_canonical_form(one: Made) -> None:
     check_same_game(one.text, one.kit)
 
 
+@given(made())
+def test_a_made_up_game_is_read_back_from_json(one: Made) -> None:
+    sheet = sheet_of(one.text, one.kit)
+    back = sheet_of(scoresheet_json(sheet), one.kit)
+    assert write_gcg(canonical_record(back)) == write_gcg(canonical_record(sheet))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['{"schema":"scoresheet/1"', '{"schema":"scoresheet/1"}', '{"schema":"scoresheet/1","header":[],"players":[{}]}',
+     '{"schema":"scoresheet/1","header":[],"players":[],"events":[{"seat":1,"kind":"play","rack":7}]}'],
+)  # fmt: skip
+def test_json_that_is_no_whole_sheet_is_no_record(english: Kit, text: str) -> None:
+    sheet = sheet_of(text, english)
+    assert (sheet.rows, [one.code for one in sheet.diagnostics]) == ((), ["not-a-record"])
+
+
 @given(made(), st.integers(0, 40))
 def test_a_position_of_a_made_up_game_is_read_back(one: Made, after: int) -> None:
     sheet = sheet_of(one.text, one.kit)
@@ -423,6 +441,19 @@ def test_every_recorded_game_is_the_same_game_in_canonical_form() -> None:
         data = path.read_bytes()
         if sheet_of(data, kit).rows:
             check_same_game(data, kit)
+            checked += 1
+    assert checked > 200
+
+
+@pytest.mark.sweep
+@pytest.mark.skipif(not GAMES.is_dir(), reason="the recorded games are not here")
+def test_every_recorded_game_is_read_back_from_json() -> None:
+    kit, checked = load_kit("standard", "english"), 0
+    for path in recorded():
+        sheet = sheet_of(path.read_bytes(), kit)
+        if sheet.rows:
+            back = sheet_of(scoresheet_json(sheet), kit)
+            assert write_gcg(canonical_record(back)) == write_gcg(canonical_record(sheet)), path.name
             checked += 1
     assert checked > 200
 
