@@ -178,6 +178,7 @@ def _gcg(sheet: Scoresheet, ruleset: str | None, tileset: str | None, lexicon: s
     named = with_settings(
         canonical_record(sheet),
         lexicon=lexicon,
+        ruleset=kit.ruleset.id if ruleset else None,
         layout=layout,
         tile_distribution=kit.tileset.id if tileset else None,
     )

@@ -43,7 +43,7 @@ class KitChooser:
     lexicon: str | None = None
     marks: tuple[str, ...] | None = None
     _marks: dict[tuple[str, str], tuple[Mark, ...]] = field(default_factory=dict, repr=False)
-    _kits: dict[tuple[str | None, str | None, str | None], Chosen] = field(default_factory=dict, repr=False)
+    _kits: dict[tuple[str | None, ...], Chosen] = field(default_factory=dict, repr=False)
     _boards: dict[str, tuple[str, ...]] | None = field(default=None, repr=False)
 
     def kit_for(self, record: GameRecord) -> tuple[Kit, tuple[Diagnostic, ...]]:
@@ -52,7 +52,7 @@ class KitChooser:
         Raises NotFoundError, DefinitionError and LexiconError for names that were asked for and what their ruleset
         names, nothing for a record's.
         """
-        key = (record.layout, record.tile_distribution, record.lexicon)
+        key = (record.ruleset, record.layout, record.tile_distribution, record.lexicon)
         chosen = self._kits.get(key)
         if chosen is None:
             if len(self._kits) >= MOST_KITS:
@@ -75,10 +75,16 @@ class KitChooser:
         lexicons = {kit.lexicon.id: kit.lexicon for kit, _ in self._kits.values() if kit.lexicon is not None}
         return (*self.library.notes, *(remark for lexicon in lexicons.values() for remark in lexicon.remarks))
 
-    def _choose(self, named_board: str | None, named_tiles: str | None, named_lexicon: str | None) -> Chosen:
+    def _choose(
+        self, named_rules: str | None, named_board: str | None, named_tiles: str | None, named_lexicon: str | None
+    ) -> Chosen:
         """The kit for the names in a record; those are IDs and aliases, for a record may open no file."""
         remarks: list[Followed] = []
-        ruleset = self._with_board(named_board, remarks) if named_board else self.ruleset
+        ruleset = self.ruleset
+        if ruleset is None and named_rules:
+            ruleset = self._ruleset_named(named_rules, remarks)
+        if ruleset is None and named_board:
+            ruleset = self._with_board(named_board, remarks)
         kit = None
         if self.tileset is None and named_tiles:
             kit = self._with_tiles(ruleset, named_tiles, remarks)
@@ -87,6 +93,21 @@ class KitChooser:
         if self.lexicon is None and named_lexicon:
             kit = self._with_words(kit, named_lexicon, remarks)
         return kit, tuple(remarks)
+
+    def _ruleset_named(self, named: str, remarks: list[Followed]) -> str | None:
+        """The ruleset that a record names, if there is one."""
+        try:
+            if is_file_name(named):
+                raise NotFoundError("ruleset", named)
+            self.library.ruleset(named)
+        except NotFoundError:
+            remarks.append(Followed("ruleset", f"no ruleset is named {visible(named)}, as the record says"))
+        except ScrabbleKitError as error:
+            message = f"ruleset {visible(named)} of the record is not used: {error.message}"
+            remarks.append(Followed("ruleset", message))
+        else:
+            return named
+        return None
 
     def _with_board(self, named: str, remarks: list[Followed]) -> str | None:
         """The ruleset for the board of a record: the one that was asked for, else the default one or the only one that

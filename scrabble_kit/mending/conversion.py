@@ -223,12 +223,14 @@ def _follows(row: Row) -> bool:
 
 
 def with_settings(
-    record: GameRecord, *, lexicon: str | None = None, layout: str | None = None, tile_distribution: str | None = None
-) -> GameRecord:
+    record: GameRecord, *, lexicon: str | None = None, ruleset: str | None = None, layout: str | None = None,
+    tile_distribution: str | None = None,
+) -> GameRecord:  # fmt: skip
     """The record with settings that its file does not name; those that it names stay."""
     return replace(
         record,
         lexicon=record.lexicon or lexicon,
+        ruleset=record.ruleset or ruleset,
         layout=record.layout or layout,
         tile_distribution=record.tile_distribution or tile_distribution,
     )

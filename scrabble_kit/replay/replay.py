@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from scrabble_kit.board.layout import parse_position
 from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.replay.doubts import Doubts
 from scrabble_kit.replay.ledger import Entry, Ledger
@@ -26,7 +27,7 @@ from scrabble_kit.rules.ending import claimable
 from scrabble_kit.rules.game import applied, problems, to_its_end
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid
-from scrabble_kit.rules.moves import Claim, Exchange, Move, Pass, Withdraw
+from scrabble_kit.rules.moves import Claim, Exchange, Move, Pass, Penalty, Resign, SwapBlank, Withdraw
 from scrabble_kit.rules.position import Position, opening_position, put, with_score, with_table
 from scrabble_kit.rules.problem import Problem
 from scrabble_kit.rules.racks import as_whole, letters_of
@@ -256,6 +257,30 @@ class _Fold:
             event, self.settling.points(event, self.position, self.position.table.over, self._left()), self.settled
         )
 
+    # what notes tell of the table
+
+    def penalty(self, event: Event) -> None:
+        """Take off the points that the director took."""
+        points = event.stated_score or 0
+        self.position = applied(self.kit, self.position, Penalty(event.seat, -points))
+        self.targets.see(event, self.position)
+        self._enter(event, score=points)
+
+    def gone(self, event: Event) -> None:
+        """Let a player leave the game: what the record says is followed, whether or not the ruleset knows of it."""
+        self.position = applied(self.kit, self.position, Resign(event.seat))
+        self._enter(event)
+
+    def blank_swap(self, event: Event) -> None:
+        """Take the blank off a square for the letter that it stands for."""
+        place = parse_position(event.position or "", lettered_rows=self.reader.lettered_rows)
+        move, position = SwapBlank(place[0]), self.position._replace(on_turn=event.seat)
+        found = problems(self.kit, position, move)
+        tell(self.notes, event, found)
+        if not any(problem.kind == "swap" for problem in found):
+            self.position = applied(self.kit, position, move)
+        self._enter(event)
+
     def _add(self, event: Event, points: int, kept: list[int]) -> None:
         """Count points that belong to the end of the game, beside those as played."""
         kept[event.seat] += points
@@ -340,7 +365,7 @@ class _Fold:
         return stands
 
 
-_HANDLERS: dict[str, Callable[[_Fold, Event], None]] = {
+_HANDLERS: dict[str, Callable[[_Fold, Event], object]] = {
     "play": _Fold.play,
     "pass": _Fold.passed,
     "exchange": _Fold.exchange,
@@ -349,6 +374,11 @@ _HANDLERS: dict[str, Callable[[_Fold, Event], None]] = {
     "time-penalty": _Fold.time_penalty,
     "rack-bonus": _Fold.last_rack,
     "rack-penalty": _Fold.last_rack,
+    "penalty": _Fold.penalty,
+    "resignation": _Fold.gone,
+    "forfeit": _Fold.gone,
+    "overdraw": _Fold._enter,
+    "blank-swap": _Fold.blank_swap,
 }
 
 

@@ -22,6 +22,7 @@ TOLD: dict[ProblemKind, tuple[str, FieldName]] = {
     "exchange": ("exchange", "word"),
     "phony": ("illegal-play", "word"),
     "withdraw": ("nothing-to-withdraw", "line"),
+    "swap": ("illegal-play", "position"),
 }
 """The code and the field of the line for each kind of problem that is told as the referee words it.
 

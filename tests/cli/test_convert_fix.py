@@ -104,7 +104,8 @@ def test_convert_to_a_position(shell: Shell) -> None:
 def test_convert_names_what_was_named(shell: Shell) -> None:
     out = shell("convert", "game.gcg", "-t", "english", "-r", "standard", "-l", "enable").out
     assert out.startswith(
-        "#character-encoding UTF-8\n#lexicon enable\n#board-layout CrosswordGame\n#tile-distribution english\n#player1"
+        "#character-encoding UTF-8\n#lexicon enable\n#board-layout CrosswordGame\n#tile-distribution english\n"
+        "#note Ruleset: standard\n#player1"
     )
 
 
@@ -311,3 +312,19 @@ def test_a_position_file_that_is_not_there(shell: Shell) -> None:
         score_plays("nothing.cgp", ["8D X"], None, None, None)
     with pytest.raises(UsageError, match="no play"):
         score_plays(CGP, [], None, None, None)
+
+
+def test_a_record_that_is_converted_by_a_ruleset_is_scored_by_it(shell: Shell) -> None:
+    """The record forgot its ruleset, and `score` refereed it by the default one."""
+    text = "#player1 ann Ann\n#player2 bob Bob\n>ann: BỌỌN̄ 8F BỌỌN̄ +14 14\n"
+    Path("game.gcg").write_text(text, "utf-8")
+    assert shell("convert", "game.gcg", "-r", "obolo:tournament", "-o", "obolo.gcg").status == 0
+    assert "#note Ruleset: obolo:tournament\n" in Path("obolo.gcg").read_text("utf-8")
+    assert shell("score", "obolo.gcg").out.startswith("obolo.gcg: ann, bob; ruleset obolo:tournament, tile set obolo,")
+
+
+def test_a_scoresheet_in_json_is_converted_back(shell: Shell) -> None:
+    canonical = shell("convert", "game.gcg").out
+    assert shell("convert", "game.gcg", "--to", "json", "-o", "game.json").status == 0
+    assert shell("convert", "game.json").out == canonical
+    assert shell("score", "game.json").status == shell("score", "game.gcg").status
