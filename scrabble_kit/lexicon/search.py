@@ -40,6 +40,13 @@ RARE = 16
 measured with two million words."""
 
 
+MOST_KEYS = 8
+"""Keys of the largest set that is looked for key by key."""
+
+Choice = tuple[str, ...]
+"""Rows of tiles, one of which stands in a word."""
+
+
 class Found(NamedTuple):
     """A word that was found: its key, and the keys of the letters that a `?` of the query stands for, in order of
     their code points."""
@@ -196,7 +203,9 @@ class Searcher:
 
     def of_length(self, tiles: int) -> list[str]:
         """The keys of all words of so many tiles, in no promised order."""
-        return self._texts().words(tiles, tiles)
+        if self._all is None:  # one question needs no text of all words
+            return [key for key in self.lexicon.keys("") if len(key) == tiles]
+        return self._all.words(tiles, tiles)
 
     def places(self, key: str) -> str:
         """What sorts keys by the alphabet of the tile set."""
@@ -235,7 +244,7 @@ class Searcher:
         if whole:
             needed = sorted(set(asked.tiles), key=asked.tiles.count, reverse=True)
             ahead = [f"(?={'.*'.join(['', *[re.escape(key)] * asked.tiles.count(key)])})" for key in needed]
-            keys = self._texts().find("".join(ahead) + ".*", fewest, most, needed)
+            keys = self._texts().find("".join(ahead) + ".*", fewest, most, [(key,) for key in needed])
         elif asked.blanks:
             keys = self._texts().words(fewest, most)
         else:
@@ -297,23 +306,26 @@ class _Text:
             end += (tiles + 1) * (more - done)
             self.ends[tiles], done = end, more
 
-    def find(self, pattern: str, fewest: int, most: int | None, rows: Sequence[str] = ()) -> list[str]:
-        """The words of these lengths that a regular expression describes from end to end. `rows` stand in all of them,
-        line ends included: where one is rare, only the words around it are looked at.
+    def find(self, pattern: str, fewest: int, most: int | None, rows: Sequence[Choice] = ()) -> list[str]:
+        """The words of these lengths that a regular expression describes from end to end, in no promised order. One of
+        each of the `rows` stands in all of them, line ends included: where one is rare, only the words around it are
+        looked at.
         """
         start, end = self._slice(fewest, most)
         rare = self._rare(rows, start, end)
         if rare is None:
             return re.compile(f"\n({pattern})(?=\n)").findall(self.text, start, end)
         match = re.compile(pattern).fullmatch
-        return [word for word in self._around(rare, start, end) if match(word)]
+        around = dict.fromkeys([word for row in rare for word in self._around(row, start, end)])
+        return [word for word in around if match(word)]
 
-    def _rare(self, rows: Sequence[str], start: int, end: int) -> str | None:
+    def _rare(self, rows: Sequence[Choice], start: int, end: int) -> Choice | None:
         """The rarest of the rows in a sample of the words, None where it stands in many."""
         middle = (start + end) // 2
         sample = self.text[middle : min(end, middle + SAMPLE)]
-        rarest = min(rows, key=sample.count, default=None)
-        return rarest if rarest is not None and RARE * sample.count(rarest) <= sample.count("\n") else None
+        often = {row: sum(map(sample.count, row)) for row in rows}
+        rarest = min(often, key=often.__getitem__, default=None)
+        return rarest if rarest is not None and RARE * often[rarest] <= sample.count("\n") else None
 
     def _around(self, row: str, start: int, end: int) -> Iterator[str]:
         """The words in which a row of tiles stands, each once."""
@@ -402,15 +414,15 @@ def pattern_of(parts: Sequence[Part]) -> str:
     return first + "".join([f"(?>.*?{text})" for text in texts]) + ".*" + last
 
 
-def _rows_of(parts: Sequence[Part]) -> list[str]:
-    """The rows of tiles that a pattern asks for, with the line end where one ends the word; none where a tile begins
-    the word, for then a regular expression finds it as soon."""
-    rows = ["".join([part.keys for part in run]) for tiles, run in groupby(parts, _is_tile) if tiles]
-    if not rows or _is_tile(parts[0]):
+def _rows_of(parts: Sequence[Part]) -> list[Choice]:
+    """The rows of tiles that a pattern asks for, with the line end where one ends the word, and its small sets; none
+    where a tile begins the word, for then a regular expression finds it as soon."""
+    if _is_tile(parts[0]):
         return []
-    if _is_tile(parts[-1]):
+    rows = ["".join([part.keys for part in run]) for tiles, run in groupby(parts, _is_tile) if tiles]
+    if rows and _is_tile(parts[-1]):
         rows[-1] += "\n"
-    return rows
+    return [*[(row,) for row in rows], *[tuple(p.keys) for p in parts if p.kind == "set" and len(p.keys) <= MOST_KEYS]]
 
 
 def _is_tile(part: Part) -> bool:

@@ -36,7 +36,7 @@ class Tries:
         key = cache_key(source, data)
         opened = self.kept(key, source.id)
         if opened is None:
-            opened = self.built(source, data, self.words(source, data))
+            opened = self._vouched(source, data) or self.built(source, data, self.words(source, data))
             self.keep(key, source.id, opened)
         facts = {**opened.facts, "letters": source.tileset.name, "assumed": source.assumed}
         return TrieLexicon(source.id, opened.trie, TileSet.from_data(facts["tileset"]), facts)
@@ -62,6 +62,23 @@ class Tries:
 
         tileset = self._definitions.tileset(source.tileset.name)
         return Opened(build(words.keys), {**self._facts(source, data, words), "tileset": tileset.to_data()})
+
+    def _vouched(self, source: Source, data: bytes) -> Opened | None:
+        """The trie of a list whose file is proved by one digest, so that its words need no second look: the first use
+        of the built-in list takes a fifth of the time."""
+        from scrabble_kit.lexicon.trie import build
+        from scrabble_kit.wordlists.identity import facts_of, vouched_keys
+        from scrabble_kit.wordlists.packed import unpacked
+
+        if source.manifest is None or not source.own_tileset:
+            return None
+        manifest = self._definitions.manifest(source.manifest.name)
+        tileset = self._definitions.tileset(source.tileset.name)
+        keys = vouched_keys(manifest, unpacked(data, source.words), tileset)
+        if keys is None:
+            return None
+        facts = facts_of(manifest, proved=True, built_in=source.manifest.origin == BUILT_IN)
+        return Opened(build(keys), {"unspelled": 0, "encoding": None, **facts, "tileset": tileset.to_data()})
 
     def kept(self, key: str, id: str) -> Opened | None:
         """What is in the cache; a damaged file is said."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Set
 from functools import cached_property
+from hashlib import sha256
 from typing import Any
 
 from scrabble_kit.lexicon.lexicon import Status
@@ -11,6 +12,7 @@ from scrabble_kit.lexicon.manifest import LexiconManifest
 from scrabble_kit.lexicon.spelled import words_of_keys
 from scrabble_kit.text.errors import ImportRefusedError, LexiconError, LexiconNotInstalledError
 from scrabble_kit.text.source import visible
+from scrabble_kit.tiles.spelling import UNKNOWN
 from scrabble_kit.tiles.tileset import TileSet
 from scrabble_kit.wordlists.fingerprint import canonical_sha256, fingerprint
 from scrabble_kit.wordlists.importer import WordList
@@ -60,16 +62,32 @@ def owner(manifest: LexiconManifest) -> str:
     return name.replace("-", " ")
 
 
+def vouched_keys(manifest: LexiconManifest, data: bytes, tileset: TileSet) -> list[str] | None:
+    """The keys of an embedded list in order, where the bytes of its file are the canonical form that the manifest
+    names by its SHA-256, so that nobody need look at the words; None where they are not, or not surely."""
+    if manifest.source != "embedded" or manifest.sha256 != sha256(data).hexdigest():
+        return None
+    text = data.decode("utf-8", "replace").removesuffix("\n")
+    keys = tileset.spelling.keys(text)
+    as_said = len(keys) == manifest.words and text.count("\n") + 1 == len(keys)
+    return keys if as_said and not any(UNKNOWN in key for key in keys) else None
+
+
 def edition_facts(manifest: LexiconManifest, words: WordList, tileset: TileSet, *, built_in: bool) -> dict[str, Any]:
     """What a sidecar says of a list with a manifest: title, status, and how long its words may be.
 
     Raises LexiconError when embedded words are not those that their manifest names.
     """
     digests = Digests(words.keys, tileset)
-    proved = is_edition(manifest, digests)
-    status: Status = "verified" if proved else "unverified"
     if manifest.source == "embedded":
         _expect_embedded(manifest, digests)
+    return facts_of(manifest, proved=is_edition(manifest, digests), built_in=built_in)
+
+
+def facts_of(manifest: LexiconManifest, *, proved: bool, built_in: bool) -> dict[str, Any]:
+    """The same for words that are proved to be the edition, or are not."""
+    status: Status = "verified" if proved else "unverified"
+    if manifest.source == "embedded":
         if built_in:
             status = "starter" if manifest.starter else "built-in"
         elif not proved:
