@@ -59,17 +59,15 @@ def canonical_record(sheet: Scoresheet) -> GameRecord:
     written. Raises nothing.
     """
     record, tileset = sheet.record, sheet.kit.tileset
-    nicks, numbers = [player.nick for player in record.players], RunningTotals(len(record.players))
+    nicks = [player.nick for player in record.players]
     torn = [kept_as_written(record, event) for event in record.events]
     rows = _Lettering.of(sheet, torn)
     events = []
     for row, rack, is_torn in zip(sheet.rows, _racks(record), torn, strict=True):
         event = row.event
-        if is_torn:
-            numbers.follow(row)
-        else:
+        if not is_torn:
             nick = nicks[event.seat] if event.seat >= 0 and nicks.count(nicks[event.seat]) == 1 else event.nick
-            event = numbers.filled(_in_one_form(tileset, row, rows, event._replace(nick=nick, rack=rack)), row)
+            event = _with_numbers(_in_one_form(tileset, row, rows, event._replace(nick=nick, rack=rack)), row)
         events.append(event)
     return replace(
         record,
@@ -181,37 +179,13 @@ def _with_withdrawn(record: GameRecord, racks: list[str | None]) -> list[str | N
     return racks
 
 
-class RunningTotals:
-    """Scores and totals that the file leaves out, from what it states elsewhere; the same sums as the replay's."""
-
-    def __init__(self, seats: int) -> None:
-        self.totals = [0] * seats
-        self.last: tuple[int, int] | None = None
-
-    def filled(self, event: Event, row: Row) -> Event:
-        """The event of a row in its new form, with both numbers where they follow."""
-        effect, total = self.follow(row)
-        if event.stated_score is None and _follows(row):
-            event = event._replace(stated_score=effect)
-        if event.stated_total is None and event.stated_score is not None and event.seat >= 0:
-            event = event._replace(stated_total=total)
-        return event
-
-    def follow(self, row: Row) -> tuple[int, int]:
-        """What the event changes by the file's own numbers, and the player's total after it; 0 for nobody's event."""
-        event = row.event
-        seat = event.seat
-        if seat < 0:
-            return 0, 0
-        effect = row.score if event.stated_score is None else event.stated_score
-        if event.kind == "withdraw" and self.last is not None and self.last[0] == seat:
-            effect = -self.last[1]
-        if event.kind == "play" and row.laid is not None and row.laid.placed:
-            self.last = seat, effect
-        elif event.kind in ("pass", "exchange", "withdraw"):
-            self.last = None
-        self.totals[seat] = self.totals[seat] + effect if event.stated_total is None else event.stated_total
-        return effect, self.totals[seat]
+def _with_numbers(event: Event, row: Row) -> Event:
+    """The event of a row in its new form, with score and total where the file leaves them out and they follow."""
+    if event.stated_score is None and _follows(row):
+        event = event._replace(stated_score=row.entry.effect)
+    if event.stated_total is None and event.stated_score is not None and event.seat >= 0:
+        event = event._replace(stated_total=row.entry.after)
+    return event
 
 
 def _follows(row: Row) -> bool:

@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from scrabble_kit.mending.conversion import RunningTotals
 from scrabble_kit.records.record import Event, FieldName, GameRecord, column_of
 from scrabble_kit.records.seats import folded, names_of
 from scrabble_kit.records.writing import format_event
@@ -149,19 +148,17 @@ class _LedgerLine(NamedTuple):
 
 def _ledger(sheet: Scoresheet) -> Iterator[_LedgerLine]:
     """The events of players with the totals that the file states before them."""
-    running, summed = RunningTotals(len(sheet.players)), [0] * len(sheet.players)
+    totals = [0] * len(sheet.players)
     doubted: set[int] = set()
     for row in sheet.rows:
-        event, seat = row.event, row.event.seat
+        event, seat, entry = row.event, row.event.seat, row.entry
         if seat < 0:
             continue
-        totals = tuple(running.totals)
-        effect, _ = running.follow(row)
-        is_sound = totals[seat] == summed[seat] and seat not in doubted
-        summed[seat] += effect
+        is_sound = entry.is_sound and seat not in doubted
         if event.kind != "withdraw" and event.stated_score not in (None, row.score):
             doubted.add(seat)
-        yield _LedgerLine(row, totals, effect, seat in doubted, is_sound)
+        yield _LedgerLine(row, tuple(totals), entry.effect, seat in doubted, is_sound)
+        totals[seat] = entry.after if event.stated_total is None else event.stated_total
 
 
 def _lines_with(sheet: Scoresheet, code: str) -> set[int]:

@@ -99,7 +99,7 @@ class _Fold:
             self.rows.append(self._row(event))
         elif self._is_doubled(event):
             self.notes.say("illegal-play", f"the same line as line {self.rows[-1].event.line}", event)
-            self.rows.append(self._row(event)._replace(entry=Entry()))
+            self.rows.append(self._row(event)._replace(entry=Entry(self.ledger.totals[event.seat])))
         else:
             if self.settling.line and event.kind in _CHECKED_AFTER_END:
                 self.notes.say("after-end", f"the last racks were settled on line {self.settling.line}", event)
