@@ -11,7 +11,7 @@ from scrabble_kit.rules.kit import Kit
 MOST_DOUBTS = 100  # not a rule
 """Plays that do not fit of which other readings are tried: where there are more, it is not one slip here and there."""
 
-MOST_IN_VAIN = 6
+MOST_IN_VAIN = 4
 """Scores in a row that no reading explains: after them the values or the board are others, and readings only guess."""
 
 

@@ -96,10 +96,10 @@ class _Fold:
         """Replay the next event."""
         handler = _HANDLERS.get(event.kind)
         if handler is None or event.seat < 0:
-            self.rows.append(self._row(event))
+            self.rows.append(self._row(event, None, 0, (), Entry()))
         elif self._is_doubled(event):
             self.notes.say("illegal-play", f"the same line as line {self.rows[-1].event.line}", event)
-            self.rows.append(self._row(event)._replace(entry=Entry(self.ledger.totals[event.seat])))
+            self.rows.append(self._row(event, None, 0, (), Entry(self.ledger.totals[event.seat])))
         else:
             if self.settling.line and event.kind in _CHECKED_AFTER_END:
                 self.notes.say("after-end", f"the last racks were settled on line {self.settling.line}", event)
@@ -120,12 +120,10 @@ class _Fold:
         out = None if position.table.over is None else position.table.over.player_out
         if out is not None and not _racks_account_for_all(position):  # a rack was not written in full: the game goes on
             position = with_table(position, over=None)._replace(racks=put(position.racks, out, None))
-        if position.on_turn != seat:
-            if not self.settling.line:
-                self.order.check(event, position)
-            position = position._replace(on_turn=seat)
+        if position.on_turn != seat and not self.settling.line:
+            self.order.check(event, position)
         rack = self.reader.rack(event, self.notes)
-        position = position._replace(racks=put(position.racks, seat, rack))
+        position = position._replace(on_turn=seat, racks=put(position.racks, seat, rack))
         if rack is not None:
             self.racks.check_rack(event, position, rack)
         return position, rack
@@ -310,9 +308,9 @@ class _Fold:
             found = tuple([problem for problem in found if problem.kind != "over"])
         tell(self.notes, event, found, over)
 
-    def _row(self, event: Event, laid: Laid | None = None, score: int = 0, valid: tuple[bool | None, ...] = ()) -> Row:
+    def _row(self, event: Event, laid: Laid | None, score: int, valid: tuple[bool | None, ...], entry: Entry) -> Row:
         total = self.position.scores[event.seat] if event.seat >= 0 else 0
-        return Row(len(self.rows) + 1, event, laid, score, total, valid)
+        return Row(len(self.rows) + 1, event, laid, score, total, valid, entry)
 
     def _enter(
         self, event: Event, laid: Laid | None = None, score: int = 0, valid: tuple[bool | None, ...] = (),
@@ -320,7 +318,7 @@ class _Fold:
     ) -> Row:  # fmt: skip
         """Put the row down and enter what the file states into its ledger; `play` is the entry of one taken back."""
         entry = self.ledger.enter(event, score, play)
-        row = self._row(event, laid, score, valid)._replace(entry=entry)
+        row = self._row(event, laid, score, valid, entry)
         self.rows.append(row)
         if event.stated_total != row.total and not self.ledger.explains(event, entry):
             tell_total(self.notes, self.record, len(self.rows), event, entry)

@@ -5,6 +5,8 @@ A position is a value, so undo is keeping the old one, and nothing is shared bet
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from scrabble_kit.board.layout import ACROSS, DOWN
 from scrabble_kit.rules.challenge import (
     after_challenge,
@@ -56,7 +58,7 @@ from scrabble_kit.rules.seats import active_seats, next_seat
 from scrabble_kit.rules.table import Dropped
 from scrabble_kit.rules.words import bad_words
 from scrabble_kit.text.errors import IllegalMoveError
-from scrabble_kit.tiles.tileset import Tile
+from scrabble_kit.tiles.tileset import Tile, TileSet
 
 _TURN = (Play, Exchange, Redraw, SwapBlank)
 _AFTER_END = (Penalty, TimeUsed)
@@ -157,7 +159,7 @@ def _laid(kit: Kit, position: Position, move: Move) -> Laid | None:
 def _play_problems(kit: Kit, position: Position, move: Play, laid: Laid | None) -> list[Problem]:
     if move.direction not in (ACROSS, DOWN):
         return [Problem("direction", f"a play goes {ACROSS} or {DOWN}")]
-    strange = [tile for tile in move.tiles if tile is not None and not _is_of_set(kit, tile)]
+    strange = _strange_tiles(kit.tileset, move.tiles)
     if strange:
         return all_of("strange-tile", dict.fromkeys([_strange(kit, tile) for tile in strange]))
     laid = laid or lay(kit, position.board, move)
@@ -189,9 +191,11 @@ def _placement_problems(kit: Kit, laid: Laid) -> list[Problem]:
     return found
 
 
-def _is_of_set(kit: Kit, tile: Tile) -> bool:
-    own = (kit.tileset.blanks if tile.blank else kit.tileset.tiles).get(tile.letter)
-    return own is tile or own == tile
+def _strange_tiles(tileset: TileSet, tiles: Iterable[Tile | None]) -> list[Tile]:
+    """The tiles of a play that are not of the set; the ones of the set are the same objects, as a rule."""
+    own, blanks = tileset.tiles, tileset.blanks
+    others = [tile for tile in tiles if tile is not None and own.get(tile.letter) is not tile]
+    return [tile for tile in others if tile not in (own.get(tile.letter), blanks.get(tile.letter))]
 
 
 def _player_problems(kit: Kit, position: Position, move: Resign | Penalty | TimeUsed) -> list[Problem]:

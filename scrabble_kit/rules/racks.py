@@ -172,6 +172,8 @@ def too_many(kit: Kit, position: Position, letters: Iterable[Letter]) -> list[st
 def as_whole(position: Position, seat: int, rack: Word) -> Position:
     """The position in which a player holds these letters and no other."""
     table = position.table
+    if position.racks[seat] is rack and table.held[seat] == len(rack):
+        return position
     held = put(table.held, seat, len(rack))
     return position._replace(racks=put(position.racks, seat, rack), table=table._replace(held=held))
 
