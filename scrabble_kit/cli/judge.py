@@ -30,6 +30,7 @@ from scrabble_kit.cli.status import NO
 from scrabble_kit.cli.terminal import draw, expect_terminal, keys_as_typed, read_keys
 from scrabble_kit.lexicon.lexicon import Lexicon
 from scrabble_kit.lexicon.play_verdict import is_acceptable, no_word_of_a_play, shown_words
+from scrabble_kit.library.lexicons import in_order_of
 from scrabble_kit.library.library import Library
 from scrabble_kit.report.judgement import (
     Judgement,
@@ -42,6 +43,7 @@ from scrabble_kit.report.judgement import (
 )
 from scrabble_kit.report.progress import waiting
 from scrabble_kit.report.style import Style
+from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.text.errors import UnreadableError, UsageError
 from scrabble_kit.text.source import reason, visible
 from scrabble_kit.tiles.spelling import without_stray
@@ -116,16 +118,16 @@ class Judge:
             )
         rules = self.library.ruleset(ruleset) if ruleset is not None else None
         self.lexicon = self.library.lexicon(lexicon, tileset, rules)
-        self.second = None if second is None else self._second(second, tileset)
-        self.any_order = rules is not None and rules.words.arrangement == "any"
+        self.second = None if second is None else self._second(second, tileset, rules)
         self.challenge = rules.challenge if rules is not None else None
         self.log = log
         if log is not None:
             self._append(b"")
 
-    def _second(self, name: str, tileset: str | None) -> Lexicon:
+    def _second(self, name: str, tileset: str | None, rules: Ruleset | None) -> Lexicon:
         lexicons = self.library.lexicons
-        return lexicons.beside(name, self.lexicon) if tileset is None else lexicons.lexicon(name, tileset)
+        found = lexicons.beside(name, self.lexicon) if tileset is None else lexicons.lexicon(name, tileset)
+        return found if rules is None else in_order_of(rules, found)
 
     def judge(self, words: Sequence[str]) -> Judgement:
         """The verdict on the words of a play; a line of the log is written before anybody sees it.
@@ -137,27 +139,19 @@ class Judge:
             if why is not None:
                 hint = "words as they lie on the board, letters only, parted by blanks or commas"
                 raise UsageError(f"{visible(word)} is no word of a play: {why}", hints=(hint,))
-        acceptable = self._is_acceptable(words, self.lexicon)
+        acceptable = is_acceptable(words, self.lexicon)
         judgement = Judgement(
             tuple(shown_words(words, self.lexicon)),
             self.lexicon,
             acceptable,
             self.second,
-            self.second is not None and self._is_acceptable(words, self.second),
+            self.second is not None and is_acceptable(words, self.second),
             what_follows(acceptable, self.challenge, len(words)) if self.challenge is not None else "",
         )
         if self.log is not None:
             now = datetime.now().isoformat(timespec="seconds")
             self._append(log_line(judgement, now).encode("utf-8", "backslashreplace"))
         return judgement
-
-    def _is_acceptable(self, words: Sequence[str], lexicon: Lexicon) -> bool:
-        if not self.any_order:
-            return is_acceptable(words, lexicon)
-        from scrabble_kit.rules.words import has_arrangement
-
-        letters = lexicon.tileset.spelling.letters
-        return is_acceptable(words, lexicon, lambda key: has_arrangement(lexicon, letters(key)))
 
     def _append(self, line: bytes) -> None:
         """Add a whole line to the log by one call, so that several tables may share it."""

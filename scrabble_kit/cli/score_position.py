@@ -130,13 +130,13 @@ def _row(kit: Kit, position: Position, number: int, play: str) -> Row:
     from scrabble_kit.records.record import Event
     from scrabble_kit.replay.scoresheet import Row
     from scrabble_kit.rules.legality import lay_text
+    from scrabble_kit.rules.words import validity
 
     try:
         laid = lay_text(kit, position.board, play)
     except (NotationError, SpellingError) as error:
         raise UsageError(f"{visible(play)}: {error.message}", hints=("a play is '8D FINED'",)) from error
-    words = laid.score.words
-    valid = tuple(None if kit.lexicon is None else word.letters in kit.lexicon for word in words)
+    valid = validity(kit, laid.score.words)
     return Row(number, Event(1, "", 0, "play", word=play), laid, laid.score.total, laid.score.total, valid)
 
 

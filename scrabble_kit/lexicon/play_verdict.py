@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
 from scrabble_kit.lexicon.lexicon import Lexicon
 from scrabble_kit.text.errors import SpellingError
 
 
-def is_acceptable(words: Iterable[str], lexicon: Lexicon, counts: Callable[[str], bool] | None = None) -> bool:
+def is_acceptable(words: Iterable[str], lexicon: Lexicon) -> bool:
     """Whether every word of a play is in the list. Each word is looked at, whatever was found before; one that
-    cannot be spelled is in no list, and that is all that is said of it. `counts` says of a key whether it counts, where
-    that is not just to be in the list.
+    cannot be spelled is in no list, and that is all that is said of it.
 
     Raises ValueError when there is no word: no play is made of none.
     """
-    verdicts = [_counts(word, lexicon, counts or lexicon.has_key) for word in words]
+    verdicts = [_is_in(word, lexicon) for word in words]
     if not verdicts:
         raise ValueError("a play makes at least one word")
     return all(verdicts)
 
 
-def _counts(word: str, lexicon: Lexicon, counts: Callable[[str], bool]) -> bool:
+def _is_in(word: str, lexicon: Lexicon) -> bool:
     try:
-        return counts(lexicon.tileset.spelling.key(word))
+        return lexicon.has_key(lexicon.tileset.spelling.key(word))
     except SpellingError:
         return False
 

@@ -55,9 +55,10 @@ def marked(verdict: Verdict, tileset: TileSet, marks: Sequence[Mark]) -> Verdict
 
 def explain_miss(verdict: Verdict, lexicon: Lexicon, others: Iterable[Lexicon]) -> Verdict:
     """The same verdict on a word that is not in the list, with near words and the other lists that have it."""
+    from scrabble_kit.lexicon.any_order import as_written
     from scrabble_kit.lexicon.near import near_words
 
-    near = near_words(lexicon, verdict.text, verdict.word or None)
+    near = near_words(as_written(lexicon), verdict.text, verdict.word or None)
     return verdict._replace(
         suggestions=tuple(shown_text(lexicon.tileset, word) for word in near),
         also_in=tuple(other for other in others if _has(other, verdict.text)),

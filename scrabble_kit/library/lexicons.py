@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
+from scrabble_kit.lexicon.any_order import AnyOrder
 from scrabble_kit.lexicon.lexicon import Lexicon, TrieLexicon
 from scrabble_kit.library.cache import FORMAT, Opened
 from scrabble_kit.library.files import digest
@@ -41,8 +42,8 @@ class Lexicons:
 
     def spelled(self, name: str, tileset: str | None = None, rules: Ruleset | None = None) -> TrieLexicon:
         """The same in this tile set, None for the list's own or what is assumed for a file, whatever the rules say."""
-        if rules is not None and _house_lists(rules):
-            return self._by_rules(rules, name, tileset)
+        if rules is not None:
+            return in_order_of(rules, self._by_rules(rules, name, tileset))
         key = ("words", name, tileset or "")
         if key not in self._opened:
             first, more = parts_of(name)
@@ -59,7 +60,7 @@ class Lexicons:
         lexicon = self.lexicon(name, tileset, rules)
         return Searcher(lexicon, lambda: self._tries.by_letters(lexicon))
 
-    def beside(self, name: str, asked: Lexicon) -> Lexicon:
+    def beside(self, name: str, asked: Lexicon) -> TrieLexicon:
         """A lexicon that is compared with the one that is asked, of whose tile set a file is; what is assumed for one
         is assumed for the other. Raises what `lexicon` does."""
         return self.lexicon(name, letters_beside(asked) if is_bare(name) else None)
@@ -93,7 +94,10 @@ class Lexicons:
         self._opened.clear()
 
     def _by_rules(self, rules: Ruleset, name: str, tileset: str | None) -> TrieLexicon:
+        """A list with those that the rules add and remove."""
         base, lists = self.spelled(name, tileset), _house_lists(rules)
+        if not lists:
+            return base
         for sign, one in lists:
             with _named_by(rules, sign):
                 self.in_letters_of(base, one, tileset)
@@ -120,6 +124,13 @@ class Lexicons:
             opened = Opened(build(combined_keys(base, lists)), facts)
             self._tries.keep(key, id, opened)
         return TrieLexicon(id, opened.trie, base.tileset, opened.facts)
+
+
+def in_order_of(rules: Ruleset, lexicon: TrieLexicon) -> TrieLexicon:
+    """The list as it is asked by these rules: for words as they are written, or in any order of their letters."""
+    if rules.words.arrangement == "exact" or isinstance(lexicon, AnyOrder):
+        return lexicon
+    return AnyOrder(lexicon)
 
 
 def _house_lists(rules: Ruleset) -> list[tuple[str, str]]:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
 
+from scrabble_kit.lexicon.any_order import AnyOrder, has_in_any_order
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.scoring import WordScore
 from scrabble_kit.tiles.tileset import Word
-
-if TYPE_CHECKING:
-    from scrabble_kit.lexicon.lexicon import Lexicon
 
 
 def is_good(kit: Kit, word: Word) -> bool | None:
@@ -19,9 +15,12 @@ def is_good(kit: Kit, word: Word) -> bool | None:
     lexicon = kit.lexicon
     if lexicon is None:
         return None
-    if kit.ruleset.words.arrangement == "any":
-        return has_arrangement(lexicon, word)
-    return word in lexicon
+    if kit.ruleset.words.arrangement == "exact" or isinstance(lexicon, AnyOrder):
+        return word in lexicon
+    try:
+        return has_in_any_order(lexicon, lexicon.tileset.spelling.key_of_letters(word))
+    except KeyError:
+        return False
 
 
 def validity(kit: Kit, words: Sequence[WordScore]) -> tuple[bool | None, ...]:
@@ -33,34 +32,11 @@ def validity(kit: Kit, words: Sequence[WordScore]) -> tuple[bool | None, ...]:
 
 
 def are_asked_by_key(kit: Kit) -> bool:
-    """Whether the key of a word is all that the lexicon needs: it is of the same letters, and their order counts."""
-    lexicon = kit.lexicon
-    return kit.ruleset.words.arrangement == "exact" and (lexicon is None or lexicon.tileset.shares_keys(kit.tileset))
+    """Whether the key of a word is all that the lexicon needs: it is of the same letters, and knows of any order."""
+    lexicon, is_exact = kit.lexicon, kit.ruleset.words.arrangement == "exact"
+    return lexicon is None or ((is_exact or isinstance(lexicon, AnyOrder)) and lexicon.tileset.shares_keys(kit.tileset))
 
 
 def bad_words(kit: Kit, words: Iterable[WordScore]) -> tuple[WordScore, ...]:
     """Those of the words that are surely not good; none when no lexicon was agreed."""
     return tuple([word for word in words if is_good(kit, word.letters) is False])
-
-
-def has_arrangement(lexicon: Lexicon, word: Word) -> bool:
-    """Whether some order of these letters is in the lexicon."""
-    try:
-        key = lexicon.tileset.spelling.key_of_letters(word)
-    except KeyError:
-        return False
-    return _completes(lexicon, "", Counter(key), len(key))
-
-
-def _completes(lexicon: Lexicon, prefix: str, left: Counter[str], count: int) -> bool:
-    """Whether some order of the letters left completes a prefix; tries only those that begin a word of the list."""
-    if count == 0:
-        return lexicon.has_key(prefix)
-    if prefix and next(iter(lexicon.keys(prefix)), None) is None:
-        return False
-    for one in [one for one in left if left[one]]:
-        left[one] -= 1
-        if _completes(lexicon, prefix + one, left, count - 1):
-            return True
-        left[one] += 1
-    return False

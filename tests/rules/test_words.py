@@ -8,9 +8,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tables import begun, english, lexicon_of, with_rules, with_words
 
+from scrabble_kit.lexicon.any_order import has_in_any_order
 from scrabble_kit.rules.moves import Challenge
 from scrabble_kit.rules.ruleset import WordRule
-from scrabble_kit.rules.words import has_arrangement, is_good
+from scrabble_kit.rules.words import is_good
 
 WORDS = ["CAT", "ACT", "DOG", "BANANA", "QI", "A"]
 
@@ -41,8 +42,11 @@ def test_any_arrangement_of_the_letters_where_the_rule_says_so() -> None:
 @given(st.lists(st.text("ABC", min_size=1, max_size=4), max_size=6), st.text("ABC", min_size=1, max_size=5))
 def test_arrangements_agree_with_trying_all_of_them(words: list[str], text: str) -> None:
     lexicon = lexicon_of(english().tileset, words)
-    assert has_arrangement(lexicon, tuple(text)) is any("".join(one) in words for one in permutations(text))
+    assert has_in_any_order(lexicon, lexicon.tileset.spelling.key(text)) is any(
+        "".join(one) in words for one in permutations(text)
+    )
 
 
 def test_a_letter_that_the_lexicon_does_not_spell() -> None:
-    assert not has_arrangement(lexicon_of(english().tileset, WORDS), ("Å",))
+    kit = with_rules(with_words(english(), WORDS), words=WordRule("any"))
+    assert is_good(kit, ("Å",)) is False
