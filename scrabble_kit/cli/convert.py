@@ -19,8 +19,10 @@ from scrabble_kit.cli.options import (
 )
 from scrabble_kit.cli.output import put, say
 from scrabble_kit.cli.status import NO
+from scrabble_kit.records.formats import GAMES, POSITIONS, position_format
 from scrabble_kit.text.errors import UnreadableError
 from scrabble_kit.text.source import visible
+from scrabble_kit.text.wording import or_list
 
 if TYPE_CHECKING:
     from scrabble_kit.library.kits import KitChooser
@@ -28,7 +30,9 @@ if TYPE_CHECKING:
     from scrabble_kit.records.record import GameRecord
     from scrabble_kit.replay.scoresheet import Scoresheet
 
-FORMS = ("gcg", "json", "cgp")
+_GAMES = {one.name: one.write for one in GAMES if one.write is not None}
+_POSITIONS = {one.name: one.write for one in POSITIONS if one.write is not None}
+FORMS = (*_GAMES, "json", *_POSITIONS)
 
 app = new_app()
 
@@ -37,7 +41,7 @@ app = new_app()
 def convert(
     context: typer.Context,
     game: Annotated[str, typer.Argument(metavar="GAME", help="a record, or - for standard input")],
-    to: Annotated[str, typer.Option("--to", metavar="gcg|json|cgp", help="what to write")] = "gcg",
+    to: Annotated[str, typer.Option("--to", metavar="|".join(FORMS), help="what to write")] = "gcg",
     at: Annotated[int | None, typer.Option("--at", metavar="N", help="cgp: after event N, 0 is the beginning")] = None,
     output: OutputOption = "-",
     ruleset: RulesetOption = None,
@@ -57,25 +61,25 @@ def convert(
     from scrabble_kit.text.errors import UsageError
 
     if to not in FORMS:
-        raise UsageError(f"convert: --to takes gcg, json or cgp, not {visible(to)}")
-    if at is not None and to != "cgp":
+        raise UsageError(f"convert: --to takes {or_list(FORMS)}, not {visible(to)}")
+    if at is not None and to not in _POSITIONS:
         raise UsageError(f"convert: --at names a position, --to {to} is a whole game", hints=("--to cgp",))
     chooser = chooser_of(context, ruleset, tileset, lexicon)
     try:
         sheet = _sheet(game, chooser, encoding)
     except PositionError as position:
-        if to != "cgp" or at is not None:
+        if to not in _POSITIONS or at is not None:
             raise
         from scrabble_kit.cli.score_position import canonical_position
 
         put(output, canonical_position(position.text, chooser))
         return 0
     _check_output(sheet.record, game, to, output)
-    if to == "gcg":
+    if to in _GAMES:
         words = _list_id(chooser.library, ruleset, tileset, lexicon) if lexicon else None
-        put(output, _gcg(sheet, ruleset, tileset, words))
+        put(output, _game(sheet, to, ruleset, tileset, words))
     else:
-        put(output, _cgp(sheet, at) if to == "cgp" else _json(sheet))
+        put(output, _position(sheet, to, at) if to in _POSITIONS else _json(sheet))
     return _say_what_stays(sheet, at)
 
 
@@ -159,19 +163,12 @@ class PositionError(UnreadableError):
 
 
 def _is_position(record: GameRecord) -> bool:
-    from scrabble_kit.records.cgp import parse_cgp
-    from scrabble_kit.text.errors import NotationError
-
-    try:
-        return bool(parse_cgp("\n".join(record.lines[:4])).rows[1:])
-    except NotationError:
-        return False
+    return position_format("\n".join(record.lines[:4])) is not None
 
 
-def _gcg(sheet: Scoresheet, ruleset: str | None, tileset: str | None, lexicon: str | None) -> str:
-    """The record as GCG; what was named by an option is what it was played with."""
+def _game(sheet: Scoresheet, to: str, ruleset: str | None, tileset: str | None, lexicon: str | None) -> str:
+    """The record in a format of games; what was named by an option is what it was played with."""
     from scrabble_kit.mending.conversion import canonical_record, settled, with_settings
-    from scrabble_kit.records.writing import write_gcg
 
     kit = sheet.kit
     layout = next(iter(kit.ruleset.records.layouts), None) if ruleset else None
@@ -182,14 +179,14 @@ def _gcg(sheet: Scoresheet, ruleset: str | None, tileset: str | None, lexicon: s
         layout=layout,
         tile_distribution=kit.tileset.id if tileset else None,
     )
-    return settled(write_gcg(named), sheet.record.file, kit)
+    text = _GAMES[to](named)
+    return settled(text, sheet.record.file, kit) if to == "gcg" else text
 
 
-def _cgp(sheet: Scoresheet, at: int | None) -> str:
+def _position(sheet: Scoresheet, to: str, at: int | None) -> str:
     from scrabble_kit.mending.conversion import cgp_of
-    from scrabble_kit.records.cgp import format_cgp
 
-    return format_cgp(cgp_of(sheet, at)) + "\n"
+    return _POSITIONS[to](cgp_of(sheet, at))
 
 
 def _json(sheet: Scoresheet) -> str:

@@ -83,6 +83,14 @@ def parse_cgp(text: str) -> Cgp:
     return Cgp(tuple(rows), names_of, points, turns, operations, tuple(offsets))
 
 
+def looks_like_cgp(text: str) -> bool:
+    """Whether the text is a position of more than one row."""
+    try:
+        return bool(parse_cgp(text).rows[1:])
+    except NotationError:
+        return False
+
+
 def format_cgp(cgp: Cgp) -> str:
     """The position as one line without its end; `parse_cgp` reads the same fields back."""
     board = "/".join("".join(item.tiles or str(item.empty) for item in row) for row in cgp.rows)

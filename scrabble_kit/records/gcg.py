@@ -5,6 +5,8 @@ Nothing in a file raises: what cannot be read becomes an event of kind `unknown`
 
 from __future__ import annotations
 
+import re
+
 from scrabble_kit.records.encoding import RecordText, decode_record
 from scrabble_kit.records.events import read_event
 from scrabble_kit.records.lines import COMMON
@@ -26,6 +28,14 @@ def gcg_record(decoded: RecordText, data: bytes, file: str) -> GameRecord:
     reader = Reader(file, split_lines(decoded.text))
     _read(reader)
     return game_record(reader, decoded, "gcg", data)
+
+
+_SIGNS = re.compile(r"(?:\A|[\r\n])[ \t]*(?:>|#player[0-9])")
+
+
+def looks_like_gcg(text: str) -> bool:
+    """Whether a line begins as an event or a player does."""
+    return _SIGNS.search(text) is not None
 
 
 def _read(reader: Reader) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from itertools import count, islice
 
 from scrabble_kit.records.encoding import RecordText, decode_record
@@ -50,14 +49,14 @@ def plain_record(decoded: RecordText, data: bytes, file: str) -> GameRecord:
     return game_record(reader, decoded, "plain", data)
 
 
-def looks_plain(lines: Sequence[str]) -> bool:
+def looks_plain(text: str) -> bool:
     """Whether one of the first lines is a play with its score, or most of those that say something are turns."""
     turns = others = 0
-    for line in lines[:_SAMPLE]:
-        text = even_blanks(line[:_SAMPLE])
-        if not text.strip() or text.lstrip().startswith(_COMMENTS):
+    for line in split_lines(text[: _SAMPLE * _SAMPLE])[:_SAMPLE]:
+        start = even_blanks(line[:_SAMPLE])
+        if not start.strip() or start.lstrip().startswith(_COMMENTS):
             continue
-        match = _match(text)
+        match = _match(start)
         if match is not None and match["score"] is not None and match["position"] is not None:
             return True
         if match is not None and (not match["rest"] or match["rest"][0] in _NUMERIC):

@@ -1,4 +1,4 @@
-"""What the readers of all notations share: pragmas and notes on the way, the finished record at the end."""
+"""What the readers of all formats share: pragmas and notes on the way, the finished record at the end."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from scrabble_kit.records.encoding import RecordText, Remark
 from scrabble_kit.records.header import Header
 from scrabble_kit.records.lines import whole
-from scrabble_kit.records.nature import looks_like, nature
-from scrabble_kit.records.record import Event, GameRecord, Notation, Note
+from scrabble_kit.records.other_files import kind_of_bytes, kind_of_text
+from scrabble_kit.records.record import Event, GameRecord, Note
 from scrabble_kit.records.seats import seated
 from scrabble_kit.records.table_notes import nicks_of, table_event
 from scrabble_kit.text.problems import Problems
@@ -107,7 +107,7 @@ class Reader:
         return tuple(header)
 
 
-def game_record(reader: Reader, decoded: RecordText, notation: Notation, data: bytes) -> GameRecord:
+def game_record(reader: Reader, decoded: RecordText, notation: str, data: bytes) -> GameRecord:
     """The finished record of what a reader has taken in."""
     header, problems = reader.header, reader.problems
     if decoded.remarks:
@@ -172,7 +172,7 @@ def _say_hidden(reader: Reader) -> None:
 
 def _say_empty(reader: Reader, data: bytes) -> None:
     """Tell that there is no game in the file, and what the file is instead."""
-    kind = nature(data)
+    kind = kind_of_bytes(data)
     if reader.events and kind is None:
         return
     if kind == "empty":
@@ -183,7 +183,7 @@ def _say_empty(reader: Reader, data: bytes) -> None:
         place = reader.problems.place(max(len(reader.lines), 1))
         reader.problems.add("no-events", "the record has a header and no events", place)
         return
-    kind = kind or looks_like(data)
+    kind = kind or kind_of_text(data)
     why = "no line begins with >" if kind is None else f"the file is {kind}"
     span = (1, 1) if kind is not None else whole(reader.lines[0]) if reader.lines else (1, 1)
     reader.events, reader.notes = [], []

@@ -6,7 +6,6 @@ from typing import Literal, NamedTuple
 from scrabble_kit.records.lines import Span, whole
 from scrabble_kit.text.diagnostic import Diagnostic, Place
 
-Notation = Literal["gcg", "plain"]
 Kind = Literal[
     "play",
     "pass",
@@ -108,14 +107,14 @@ class GameRecord:
     """What a file says of one game; players in the order of their seats, everything else in the order of the file.
 
     `racks_at_end` maps a zero-based seat to the rack text of `#rackN`; `incomplete_rack` is the text after
-    `#incomplete`. `notes` are those before the first event; the others hang on their events. `lines` are the lines
-    of the file without their ends. `lexicon`, `ruleset`, `level`, `layout`, `tile_distribution` and `game_type`
-    are free text.
+    `#incomplete`. `notes` are those before the first event; the others hang on their events. `notation` is the name of
+    the format that it was read in, `lines` are the lines of the file without their ends. `lexicon`, `ruleset`,
+    `level`, `layout`, `tile_distribution` and `game_type` are free text.
     """
 
     file: str
     encoding: str
-    notation: Notation
+    notation: str
     lines: list[str] = field(repr=False)
     players: tuple[PlayerLine, ...] = ()
     events: tuple[Event, ...] = ()

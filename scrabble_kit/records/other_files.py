@@ -1,4 +1,4 @@
-"""What a file is that turns out to be no record, from its first bytes."""
+"""What a file is that turns out to be no record, told by its first bytes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BEGINNINGS = (
 _CONTROLS = bytes(range(9)) + bytes(range(14, 26)) + bytes(range(27, 32))
 
 
-def nature(data: bytes) -> str | None:
+def kind_of_bytes(data: bytes) -> str | None:
     """What the bytes are, in a few words, when they are no text; None when they may be text."""
     for beginning, name in _BEGINNINGS:
         if data.startswith(beginning):
@@ -33,7 +33,7 @@ def nature(data: bytes) -> str | None:
     return "a binary file" if controls * 20 > len(head) else None
 
 
-def looks_like(data: bytes) -> str | None:
+def kind_of_text(data: bytes) -> str | None:
     """What kind of text the bytes are that is surely no record, in a few words, else None."""
     head = data[:512].lstrip(b"\xef\xbb\xbf \t\r\n").lower()
     if head.startswith((b"<!doctype html", b"<html")):
