@@ -153,7 +153,7 @@ def score_chunk(referee: Referee, report: Report[Answer], chunk: list[Input]) ->
     """What `report` makes of a chunk; for another process."""
     chooser = referee.chooser()
     answer = report(score_one(one, referee, chooser) for one in _until_stopped(chunk))
-    return Reported(answer, len(chunk), chooser.remarks())
+    return Reported(answer, len(chunk), chooser.notes())
 
 
 _stopped: list[bool] = []

@@ -114,7 +114,7 @@ class WordCheck:
         status = self._answer(words, tileset, lexicon) if file is None else self._stream(file, tileset, lexicon)
         if not self.quiet:
             lists = [lexicon, *[mark.other for mark in self.marks if self.asked_marks]]
-            remarks = [remark for one in lists if one is not None for remark in one.remarks]
+            remarks = [remark for one in lists if one is not None for remark in one.caveats]
             say(dict.fromkeys([*self.library.notes, *remarks]), self.notes, dict.fromkeys(self.hints))
         return status
 

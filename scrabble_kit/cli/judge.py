@@ -181,8 +181,8 @@ class Judge:
 
     def say(self, notes: Sequence[str]) -> None:
         """What is to be said of the lists, on standard error."""
-        second = self.second.remarks if self.second is not None else ()
-        say(dict.fromkeys([*self.library.notes, *self.lexicon.remarks, *second]), notes)
+        second = self.second.caveats if self.second is not None else ()
+        say(dict.fromkeys([*self.library.notes, *self.lexicon.caveats, *second]), notes)
 
 
 class Table:

@@ -58,7 +58,7 @@ from scrabble_kit.text.errors import (
 from scrabble_kit.text.source import visible
 from scrabble_kit.text.wording import as_command, counted
 from scrabble_kit.wordlists.adding import Added, Adding, id_of_file, list_name
-from scrabble_kit.wordlists.importer import Choice
+from scrabble_kit.wordlists.importer import ImportChoice
 from scrabble_kit.wordlists.nearest import Identified
 
 app = new_app()
@@ -116,7 +116,7 @@ def add(
     scrabble-kit lexicon add csw15 --from copy.txt --unverified
     scrabble-kit lexicon add mine --from counts.tsv --tileset obolo --min-count 2
     """
-    choice = Choice(column, min_count, skip_capitals, encoding)
+    choice = ImportChoice(column, min_count, skip_capitals, encoding)
     how: dict[str, Any] = {"ruleset": ruleset, "unverified": unverified, "replace": replace, "force": force}
     if name is None or file is None:
         raise _incomplete(name, file, tileset, choice, how)
@@ -281,7 +281,7 @@ def export(
     if output != "-" and os.path.exists(output) and not replace:
         raise UsageError(f"{visible(output)} exists", hints=("--replace     # writes over it",))
     put(output, exported_text(lexicon, library.user_lists.glosses(name) if definitions else {}))
-    say([*library.notes, *lexicon.remarks])
+    say([*library.notes, *lexicon.caveats])
     return 0
 
 
@@ -326,7 +326,7 @@ def _guessed(file: str, encoding: str | None) -> list[str]:
 
 
 def _incomplete(
-    name: str | None, file: str | None, tileset: str | None, choice: Choice, how: dict[str, Any]
+    name: str | None, file: str | None, tileset: str | None, choice: ImportChoice, how: dict[str, Any]
 ) -> UsageError:
     """What is missing: the name, the file, or both; a file where the name should be is told apart."""
     if name is not None and (os.path.splitext(name)[1] or "/" in name or os.path.isfile(name)):

@@ -389,7 +389,7 @@ class WordSearch:
     def _tell(self, count: str = "") -> None:
         """What is to be said beside the answers, on standard error."""
         if not self.output.quiet:
-            asked = [remark for lexicon in [self.lexicon, *self.others] for remark in lexicon.remarks]
+            asked = [remark for lexicon in [self.lexicon, *self.others] for remark in lexicon.caveats]
             remarks = dict.fromkeys([*self.library.notes, *asked])
             say(remarks, self.notes, first=[count] if count else [])
 
@@ -476,6 +476,6 @@ def _show_difference(
             text = found_words.difference_text(found, *both, Style.of(sys.stdout))
         sys.stdout.write(text)
         sys.stdout.flush()
-        remarks = dict.fromkeys([*library.notes, *[remark for one in both for remark in one.remarks]])
+        remarks = dict.fromkeys([*library.notes, *[remark for one in both for remark in one.caveats]])
         say(remarks, notes, first=[found_words.difference_count(found, *both)])
     return NO if found.first or found.second else 0

@@ -40,7 +40,7 @@ class Lexicon(Protocol):
     def longest(self) -> int | None: ...
 
     @property
-    def remarks(self) -> tuple[Diagnostic, ...]:
+    def caveats(self) -> tuple[Diagnostic, ...]:
         """What every answer from this list must say: that its edition is not proved, that words were left out."""
 
     def __len__(self) -> int: ...
@@ -89,14 +89,14 @@ class TrieLexicon:
         return map(self.tileset.spelling.letters, self.trie.iterkeys(self.tileset.spelling.key_of_letters(prefix)))
 
     @property
-    def remarks(self) -> tuple[Diagnostic, ...]:
+    def caveats(self) -> tuple[Diagnostic, ...]:
         facts = self.facts
         told = facts["encoding"] or facts["unspelled"] or facts.get("folded")
         if self.status != "unverified" and not told:
             return ()
-        from scrabble_kit.lexicon.remarks import remarks
+        from scrabble_kit.lexicon.caveats import caveats
 
-        return remarks(self.id, len(self.trie), self.tileset.id, self.facts)
+        return caveats(self.id, len(self.trie), self.tileset.id, self.facts)
 
     def __repr__(self) -> str:
         return f"<lexicon {self.id}: {len(self):,} words, {self.status}>"

@@ -153,7 +153,7 @@ def _likeliest_first(found: Iterable[Found], searcher: Searcher) -> Callable[[Fo
     )
 
 
-class Difference(NamedTuple):
+class ListDifference(NamedTuple):
     """Keys that one of two lexicons has, in the order of its alphabet, and how many words both have."""
 
     first: list[str]
@@ -161,7 +161,7 @@ class Difference(NamedTuple):
     both: int
 
 
-def difference(first: Searcher, second: Searcher, test: Callable[[str], bool]) -> Difference:
+def difference(first: Searcher, second: Searcher, test: Callable[[str], bool]) -> ListDifference:
     """The words of two lexicons that are wanted, apart; `test` takes keys of the first one where the first one's
     tile set can spell them, and words that it cannot spell are only in the second.
     """
@@ -171,4 +171,4 @@ def difference(first: Searcher, second: Searcher, test: Callable[[str], bool]) -
     back = key_in(first.lexicon, second.lexicon)
     theirs = [found.key for found in second.words() if not has_first(found.key)]
     wanted = [key for key in theirs if (key_there := back(key)) is None or test(key_there)]
-    return Difference(only, wanted, len(ours) - len(only))
+    return ListDifference(only, wanted, len(ours) - len(only))

@@ -43,7 +43,7 @@ measured with two million words."""
 MOST_KEYS = 8
 """Keys of the largest set that is looked for key by key."""
 
-Choice = tuple[str, ...]
+Rows = tuple[str, ...]
 """Rows of tiles, one of which stands in a word."""
 
 
@@ -305,7 +305,7 @@ class _Text:
             end += (tiles + 1) * (more - done)
             self.ends[tiles], done = end, more
 
-    def find(self, pattern: str, fewest: int, most: int | None, rows: Sequence[Choice] = ()) -> list[str]:
+    def find(self, pattern: str, fewest: int, most: int | None, rows: Sequence[Rows] = ()) -> list[str]:
         """The words of these lengths that a regular expression describes from end to end, in no promised order. One of
         each of the `rows` stands in all of them, line ends included: where one is rare, only the words around it are
         looked at.
@@ -318,7 +318,7 @@ class _Text:
         around = dict.fromkeys([word for row in rare for word in self._around(row, start, end)])
         return [word for word in around if match(word)]
 
-    def _rare(self, rows: Sequence[Choice], start: int, end: int) -> Choice | None:
+    def _rare(self, rows: Sequence[Rows], start: int, end: int) -> Rows | None:
         """The rarest of the rows in a sample of the words, None where it stands in many."""
         middle = (start + end) // 2
         sample = self.text[middle : min(end, middle + SAMPLE)]
@@ -413,7 +413,7 @@ def pattern_of(parts: Sequence[Part]) -> str:
     return first + "".join([f"(?>.*?{text})" for text in texts]) + ".*" + last
 
 
-def _rows_of(parts: Sequence[Part]) -> list[Choice]:
+def _rows_of(parts: Sequence[Part]) -> list[Rows]:
     """The rows of tiles that a pattern asks for, with the line end where one ends the word, and its small sets; none
     where a tile begins the word, for then a regular expression finds it as soon."""
     if _is_tile(parts[0]):

@@ -31,7 +31,7 @@ class Opened(NamedTuple):
     facts: dict[str, Any]
 
 
-class DamagedError(Exception):
+class DamagedCacheError(Exception):
     """A cached file is not what was kept under its name; it is to be made anew."""
 
 
@@ -45,7 +45,7 @@ class Cache:
     def cached(self, key: str) -> Opened | None:
         """The trie that was kept under a key, or None when there is none.
 
-        Raises DamagedError when trie or sidecar are not what was kept.
+        Raises DamagedCacheError when trie or sidecar are not what was kept.
         """
         try:
             with open(self._cache(key, "json"), "rb") as file:
@@ -60,10 +60,10 @@ class Cache:
                 trie = file.read()
                 _note_use(file)
             if digest_of(trie) != facts["trie"]:
-                raise DamagedError(path)
+                raise DamagedCacheError(path)
             return Opened(map_file(path), facts)
         except (OSError, RuntimeError) as error:
-            raise DamagedError(path) from error
+            raise DamagedCacheError(path) from error
 
     def keep(self, key: str, trie: Trie, facts: dict[str, Any]) -> bool:
         """Keep a trie with its sidecar; False when the folder cannot be written, with the reason in `problem`."""
@@ -84,7 +84,7 @@ class Cache:
             with open(self._memory(key), "rb") as file:
                 _note_use(file)
                 return _unsealed(file.read(), key)
-        except (OSError, DamagedError):
+        except (OSError, DamagedCacheError):
             return None
 
     def remember(self, key: str, facts: dict[str, Any]) -> None:
@@ -132,14 +132,14 @@ def _sealed(facts: dict[str, Any]) -> bytes:
 
 
 def _unsealed(sidecar: bytes, key: str) -> dict[str, Any]:
-    """The facts of a sidecar. Raises DamagedError for another key's, or when a byte has changed."""
+    """The facts of a sidecar. Raises DamagedCacheError for another key's, or when a byte has changed."""
     line, _, seal = sidecar.partition(b"\n")
     if digest_of(line).encode() != seal.strip():
-        raise DamagedError(key)
+        raise DamagedCacheError(key)
     try:
         facts: dict[str, Any] = json.loads(line)
     except ValueError as error:
-        raise DamagedError(key) from error
+        raise DamagedCacheError(key) from error
     if facts.get("key") != key or facts.get("format") != FORMAT:
-        raise DamagedError(key)
+        raise DamagedCacheError(key)
     return facts

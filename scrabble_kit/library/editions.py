@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from scrabble_kit.library.lexicons import Lexicons
     from scrabble_kit.library.loading import Definitions
     from scrabble_kit.wordlists.identity import Digests
-    from scrabble_kit.wordlists.importer import Choice, WordList
-    from scrabble_kit.wordlists.nearest import Identified, Near, Reading
+    from scrabble_kit.wordlists.importer import ImportChoice, WordList
+    from scrabble_kit.wordlists.nearest import Identified, ListReading, Near
 
 
 class Editions:
@@ -30,11 +30,11 @@ class Editions:
         Raises UnreadableError, ImportRefusedError and LexiconError.
         """
         from scrabble_kit.wordlists.adding import list_name, read_list
-        from scrabble_kit.wordlists.importer import SAVE_AS_UTF_8, Choice, no_words
+        from scrabble_kit.wordlists.importer import SAVE_AS_UTF_8, ImportChoice, no_words
         from scrabble_kit.wordlists.nearest import Identified, least_difference
 
-        data, name, choice = read_list(file), list_name(file), Choice(encoding=encoding)
-        best: Reading | None = None
+        data, name, choice = read_list(file), list_name(file), ImportChoice(encoding=encoding)
+        best: ListReading | None = None
         todo = self._by_tileset(tileset)
         while todo:
             letters, editions = todo.pop(0)
@@ -62,13 +62,13 @@ class Editions:
         return 2 * best.unspelled <= best.read or best.may_be_spelled(self._definitions.tileset(letters))
 
     def _reading(
-        self, data: bytes, name: str, choice: Choice, letters: str, editions: list[LexiconManifest]
-    ) -> Reading:
+        self, data: bytes, name: str, choice: ImportChoice, letters: str, editions: list[LexiconManifest]
+    ) -> ListReading:
         """A list as one tile set reads it, held against the editions in those letters."""
         from scrabble_kit.wordlists.adding import holds
         from scrabble_kit.wordlists.identity import Digests, known_edition
         from scrabble_kit.wordlists.importer import read_words
-        from scrabble_kit.wordlists.nearest import Reading, nearest
+        from scrabble_kit.wordlists.nearest import ListReading, nearest
 
         tiles = self._definitions.tileset(letters)
         longest = max((one.lengths[1] for one in editions if one.lengths), default=self._definitions.longest_side())
@@ -76,7 +76,7 @@ class Editions:
         digests = Digests(words.keys, tiles)
         near = tuple(self._compared(one, digests) for one in nearest(editions, words, holds(words.keys, tiles)))
         edition = known_edition(editions, digests) or next((one.manifest for one in near if one.is_same), None)
-        return Reading(words, digests, near, edition)
+        return ListReading(words, digests, near, edition)
 
     def _compared(self, near: Near, digests: Digests) -> Near:
         """The near edition with what differs from it, where its words are here, surely its own, and in letters of

@@ -70,10 +70,10 @@ class KitChooser:
             self._marks[key] = self.library.marking.marks(kit.lexicon, self.marks, self.tileset)
         return self._marks[key]
 
-    def remarks(self) -> tuple[Diagnostic, ...]:
+    def notes(self) -> tuple[Diagnostic, ...]:
         """What is to be said once of the definitions and lexicons that were used so far."""
         lexicons = {kit.lexicon.id: kit.lexicon for kit, _ in self._kits.values() if kit.lexicon is not None}
-        return (*self.library.notes, *(remark for lexicon in lexicons.values() for remark in lexicon.remarks))
+        return (*self.library.notes, *(remark for lexicon in lexicons.values() for remark in lexicon.caveats))
 
     def _choose(
         self, named_rules: str | None, named_board: str | None, named_tiles: str | None, named_lexicon: str | None

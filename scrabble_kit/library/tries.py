@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from scrabble_kit.lexicon.lexicon import LARGEST, LONGEST, TrieLexicon
-from scrabble_kit.library.cache import FORMAT, Cache, DamagedError, Opened
+from scrabble_kit.library.cache import FORMAT, Cache, DamagedCacheError, Opened
 from scrabble_kit.library.files import digest
 from scrabble_kit.library.notes import note
 from scrabble_kit.library.search_path import BUILT_IN
@@ -87,7 +87,7 @@ class Tries:
         """What is in the cache; a damaged file is said."""
         try:
             return self._cache.cached(key)
-        except DamagedError:
+        except DamagedCacheError:
             self._say("damaged", f"the cache of {visible(id)} is damaged; it is made anew from the words")
             return None
 
@@ -105,7 +105,7 @@ class Tries:
         key = letters_key(lexicon.trie)
         try:
             opened = self._cache.cached(key)
-        except DamagedError:
+        except DamagedCacheError:
             opened = None
             self._say("damaged", f"the anagrams of {visible(lexicon.id)} are damaged; they are made anew")
         if opened is not None:
@@ -126,7 +126,7 @@ class Tries:
             if kept is not None:
                 good = kept.trie.tobytes() == opened.trie.tobytes()
             self._cache.cached(letters)
-        except DamagedError:
+        except DamagedCacheError:
             good = False
             self._cache.forget(letters)
         if not good:
@@ -134,7 +134,7 @@ class Tries:
         return good
 
     def keys_of(self, source: Source, data: bytes) -> list[str]:
-        """What the tries of a list are kept under. Raises DamagedError."""
+        """What the tries of a list are kept under. Raises DamagedCacheError."""
         key = cache_key(source, data)
         opened = self._cache.cached(key)
         return [key] if opened is None else [key, letters_key(opened.trie)]

@@ -6,7 +6,7 @@ import os
 from typing import TYPE_CHECKING, NamedTuple
 
 from scrabble_kit.lexicon.lexicon import LARGEST, SHORTEST
-from scrabble_kit.library.cache import DamagedError
+from scrabble_kit.library.cache import DamagedCacheError
 from scrabble_kit.library.list_names import is_bare, parts_of
 from scrabble_kit.library.search_path import BUILT_IN, FILE, Entry, SeveralError
 from scrabble_kit.library.tries import cache_key
@@ -33,8 +33,8 @@ if TYPE_CHECKING:
     from scrabble_kit.wordlists.adding import Added, Adding
     from scrabble_kit.wordlists.editing import Edited, Editing
     from scrabble_kit.wordlists.glosses import Gloss
-    from scrabble_kit.wordlists.importer import Choice, Progress, WordList
-    from scrabble_kit.wordlists.kept_list import Header
+    from scrabble_kit.wordlists.importer import ImportChoice, Progress, WordList
+    from scrabble_kit.wordlists.kept_list import ListHeader
     from scrabble_kit.wordlists.verifying import Verified
 
 
@@ -43,7 +43,7 @@ class AboutList(NamedTuple):
     here, or in several files."""
 
     manifest: LexiconManifest | None
-    header: Header | None
+    header: ListHeader | None
     path: str
 
 
@@ -68,7 +68,7 @@ class UserLists:
         tileset: str | None = None,
         *,
         ruleset: str | None = None,
-        choice: Choice | None = None,
+        choice: ImportChoice | None = None,
         unverified: bool = False,
         replace: bool = False,
         force: bool = False,
@@ -149,7 +149,7 @@ class UserLists:
             return []
         try:
             return self._tries.keys_of(self._sources.source(id), read_bytes(path))
-        except (ScrabbleKitError, DamagedError):
+        except (ScrabbleKitError, DamagedCacheError):
             return []
 
     def _forget(self) -> None:
@@ -222,7 +222,7 @@ class UserLists:
             raise editing.exists(entry.id)
         return entry.id
 
-    def _header_of_base(self, name: str) -> tuple[Header | None, Entry]:
+    def _header_of_base(self, name: str) -> tuple[ListHeader | None, Entry]:
         """What the list before says of itself, where it is an own one, and its tile set."""
         first, more = parts_of(name)
         entry = self._definitions.find("lexicon", first)

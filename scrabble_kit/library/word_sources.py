@@ -14,7 +14,7 @@ from scrabble_kit.text.source import opened, visible
 if TYPE_CHECKING:
     from scrabble_kit.library.loading import Definitions
     from scrabble_kit.library.notes import Notes
-    from scrabble_kit.wordlists.kept_list import Header
+    from scrabble_kit.wordlists.kept_list import ListHeader
 
 
 class Source(NamedTuple):
@@ -127,7 +127,7 @@ class WordSources:
         return error
 
 
-def header_of(path: str) -> Header | None:
+def header_of(path: str) -> ListHeader | None:
     """What the first lines of an added list say of it; None for any other file."""
     from scrabble_kit.wordlists.kept_list import HEADER_BYTES, parse_header
 

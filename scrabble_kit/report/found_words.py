@@ -7,7 +7,7 @@ from typing import Any
 
 from scrabble_kit.lexicon.lexicon import Lexicon, name_with_status
 from scrabble_kit.lexicon.marks import Mark, legend, marks_of
-from scrabble_kit.lexicon.order import Difference, values_of
+from scrabble_kit.lexicon.order import ListDifference, values_of
 from scrabble_kit.lexicon.query import QueryError
 from scrabble_kit.lexicon.search import Found, Hooks
 from scrabble_kit.lexicon.spelled import shown_text
@@ -280,7 +280,7 @@ def info_tsv(info: WordInfo, lexicon: Lexicon, others: Sequence[Lexicon], signs:
     return "\t".join(cells) + "\n"
 
 
-def difference_text(difference: Difference, first: Lexicon, second: Lexicon, style: Style = PLAIN) -> str:
+def difference_text(difference: ListDifference, first: Lexicon, second: Lexicon, style: Style = PLAIN) -> str:
     """Words that one list has and the other has not: `-` only in the first, `+` only in the second, a line each; on a
     terminal two blocks of columns with a head."""
     only = [(first, difference.first, "-"), (second, difference.second, "+")]
@@ -295,7 +295,7 @@ def difference_text(difference: Difference, first: Lexicon, second: Lexicon, sty
     return text
 
 
-def difference_rows(difference: Difference, first: Lexicon, second: Lexicon) -> list[tuple[str, str]]:
+def difference_rows(difference: ListDifference, first: Lexicon, second: Lexicon) -> list[tuple[str, str]]:
     """Each word with the ID of the one list that has it."""
     return [
         (shown_text(lexicon.tileset, lexicon.tileset.spelling.letters(key)), lexicon.id)
@@ -314,7 +314,7 @@ def difference_tsv(rows: Iterable[tuple[str, str]]) -> str:
     return "word\tonly_in\n" + "".join([f"{word}\t{id}\n" for word, id in rows])
 
 
-def difference_count(difference: Difference, first: Lexicon, second: Lexicon) -> str:
+def difference_count(difference: ListDifference, first: Lexicon, second: Lexicon) -> str:
     """The closing count."""
     names = [visible(name_with_status(one)) for one in (first, second)]
     return (

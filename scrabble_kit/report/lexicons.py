@@ -21,7 +21,7 @@ from scrabble_kit.wordlists.editing import Edited
 from scrabble_kit.wordlists.fingerprint import canonical_sha256, fingerprint
 from scrabble_kit.wordlists.glosses import Gloss
 from scrabble_kit.wordlists.importer import WordList, lengths_of
-from scrabble_kit.wordlists.kept_list import Header
+from scrabble_kit.wordlists.kept_list import ListHeader
 from scrabble_kit.wordlists.nearest import Identified, Near
 from scrabble_kit.wordlists.verifying import Verified
 
@@ -51,7 +51,7 @@ class ListFacts(NamedTuple):
     tileset: str
     lexicon: Lexicon | None
     manifest: LexiconManifest | None
-    header: Header | None
+    header: ListHeader | None
     path: str
     fingerprint: str
     sha256: str

@@ -30,15 +30,15 @@ from scrabble_kit.wordlists.identity import (
 from scrabble_kit.wordlists.importer import (
     ALL,
     SAVE_AS_UTF_8,
-    Choice,
+    ImportChoice,
     Progress,
-    Refused,
+    RefusedLines,
     WordList,
     encoding_note,
     no_words,
     read_words,
 )
-from scrabble_kit.wordlists.kept_list import Header, format_list
+from scrabble_kit.wordlists.kept_list import ListHeader, format_list
 
 _ID = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _ODD = re.compile(r"[\W_]+")
@@ -70,7 +70,7 @@ class Adding:
     """One list between its file and the data folder. `id` may be an alias until its manifest has been found."""
 
     def __init__(
-        self, name: str, file: str, tileset: str | None, choice: Choice = ALL, *, ruleset: str | None = None,
+        self, name: str, file: str, tileset: str | None, choice: ImportChoice = ALL, *, ruleset: str | None = None,
         unverified: bool, replace: bool = False, force: bool
     ) -> None:  # fmt: skip
         self.id = list_id(name)
@@ -169,7 +169,7 @@ class Adding:
     def listing(self, tileset: str, added: Added) -> bytes:
         """The file that is kept of the list; `tileset` is what its header names."""
         source = list_name(os.path.basename(self.file))
-        header = Header(added.title, tileset, self.lengths, source, len(self.words.keys), added.digests.fingerprint)
+        header = ListHeader(added.title, tileset, self.lengths, source, len(self.words.keys), added.digests.fingerprint)
         return format_list(header, words_of_keys(list(self.words.keys), self.tiles))
 
     def glosses(self) -> bytes | None:
@@ -265,7 +265,7 @@ def id_of_file(file: str) -> str:
     return f"my-{id}" if id in _DEVICES else id or "my-list"
 
 
-def first_lines(refused: Refused) -> str:
+def first_lines(refused: RefusedLines) -> str:
     """The first lines of a kind: `line 133 Betelehem, 218 Ebereham ...`."""
     shown = ", ".join(f"{line:,} {visible(text)}" for line, text in refused.first)
     return f"line {shown}{' ...' if refused.count > len(refused.first) else ''}"

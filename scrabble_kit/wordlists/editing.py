@@ -17,8 +17,8 @@ from scrabble_kit.wordlists.adding import expect_few_unspelled, id_of_file, list
 from scrabble_kit.wordlists.fingerprint import canonical_sha256
 from scrabble_kit.wordlists.glosses import Gloss, format_glosses
 from scrabble_kit.wordlists.identity import Digests, known_edition
-from scrabble_kit.wordlists.importer import Choice, WordList, read_words
-from scrabble_kit.wordlists.kept_list import Header, format_list
+from scrabble_kit.wordlists.importer import ImportChoice, WordList, read_words
+from scrabble_kit.wordlists.kept_list import ListHeader, format_list
 from scrabble_kit.wordlists.kwg import LETTERS_HINT
 
 File = tuple[str, bytes]
@@ -77,7 +77,7 @@ class Editing:
         self.id = ""
 
     def edited(
-        self, base: TrieLexicon, lengths: tuple[int, int], header: Header | None, tileset: str
+        self, base: TrieLexicon, lengths: tuple[int, int], header: ListHeader | None, tileset: str
     ) -> tuple[Edited, bytes]:
         """The list that comes of it, and its file; `header` is that of an own list before, `tileset` what the new
         header names. Raises UsageError, ImportRefusedError and LexiconError."""
@@ -101,7 +101,7 @@ class Editing:
         made_of = (*(header.history if header else ()), *history(base.id, before, changes, base.tileset))
         source = header.source if header and self.id == base.id else f"{base.id}, edited"
         print_ = self._digests.fingerprint
-        kept = Header(self.id, tileset, lengths, source, len(keys), print_, made_of)
+        kept = ListHeader(self.id, tileset, lengths, source, len(keys), print_, made_of)
         edited = Edited(self.id, base.id, len(before), len(keys), "own", print_, None, *changes, made_of)
         return edited, format_list(kept, words_of_keys(list(keys), base.tileset))
 
@@ -161,7 +161,7 @@ class Editing:
         target = [*(["--as", self.id] if self.new else []), *["--replace"] * self.replace]
         encoded = self._command(target, [*["--force"] * self.force, "--encoding", "NAME"])
         try:
-            words = read_words(file[1], tiles, name=name, longest=longest, choice=Choice(encoding=self.encoding))
+            words = read_words(file[1], tiles, name=name, longest=longest, choice=ImportChoice(encoding=self.encoding))
             if not words.keys:
                 raise no_words_to_add(name, words, tiles, encoded)
         except ImportRefusedError as error:

@@ -41,7 +41,7 @@ _TOO_LONG, _TOO_SHORT = "too long for the board", "a single tile"
 _CAPITAL = "a capital only, perhaps a name"
 
 
-class Choice(NamedTuple):
+class ImportChoice(NamedTuple):
     """What is wanted of a list: the column of words by its head or number, words that are counted so often or more,
     and no words that stand there with a capital only; `encoding` is that of the file, where somebody knows it."""
 
@@ -51,11 +51,11 @@ class Choice(NamedTuple):
     encoding: str | None = None
 
 
-ALL = Choice()
+ALL = ImportChoice()
 
 
 @dataclass(frozen=True, slots=True)
-class Refused:
+class RefusedLines:
     """Lines that were left out for one `reason`: how many, and the first ones as (line, text).
 
     `unspelled` says whether tiles are missing, so that tile set or encoding may be the wrong one.
@@ -80,7 +80,7 @@ class WordList:
 
     keys: frozenset[str]
     read: int
-    refused: tuple[Refused, ...] = ()
+    refused: tuple[RefusedLines, ...] = ()
     encoding: str = "UTF-8"
     guessed: bool = False
     form: str = ""
@@ -129,7 +129,7 @@ def read_words(
     *,
     name: str = "",
     longest: int = LONGEST,
-    choice: Choice = ALL,
+    choice: ImportChoice = ALL,
     progress: Progress | None = None,
 ) -> WordList:
     """The words of a list, of whatever form; `#` and `;` begin comments.
@@ -147,7 +147,7 @@ def read_words(
         raise UsageError("--min-count takes a number, 0 or more")
     if choice.min_count is not None and form.numbers is None:
         raise UsageError(f"{visible(name)} holds no counts of its words", hints=("leave out --min-count",))
-    reading = _Reading(tileset.spelling, longest, choice)
+    reading = _ListReader(tileset.spelling, longest, choice)
     total = text.count("\n") + 1
     for block in blocks(text, form, name, rests=True, counts=choice.min_count is not None):
         reading.take(block)
@@ -158,7 +158,7 @@ def read_words(
     return reading.result(encoding, guessed, form)
 
 
-def _expect_no_choice(choice: Choice, name: str) -> None:
+def _expect_no_choice(choice: ImportChoice, name: str) -> None:
     """Raise UsageError for an option that only a text can answer."""
     options = {"--column": choice.column, "--min-count": choice.min_count, "--encoding": choice.encoding,
                "--skip-capitals": choice.skip_capitals or None}  # fmt: skip
@@ -173,15 +173,15 @@ def _of_graph(keys: list[str], longest: int) -> WordList:
     long = sum(len(key) > longest for key in keys)
     short = len(keys) - len(good) - long
     refused = tuple(
-        Refused(reason, count, (), False) for reason, count in ((_TOO_LONG, long), (_TOO_SHORT, short)) if count
+        RefusedLines(reason, count, (), False) for reason, count in ((_TOO_LONG, long), (_TOO_SHORT, short)) if count
     )
     return WordList(frozenset(good), len(keys), refused, "word graph", form="KWG")
 
 
-class _Reading:
+class _ListReader:
     """What has been read so far; lines are counted from one."""
 
-    def __init__(self, spelling: Spelling, longest: int, choice: Choice) -> None:
+    def __init__(self, spelling: Spelling, longest: int, choice: ImportChoice) -> None:
         self.spelling = spelling
         self.longest = longest
         self.choice = choice
@@ -356,7 +356,9 @@ class _Reading:
         return WordList(
             keys,
             self.read,
-            tuple(Refused(reason, count, tuple(first), unspelled) for reason, (count, first, unspelled) in refused),
+            tuple(
+                RefusedLines(reason, count, tuple(first), unspelled) for reason, (count, first, unspelled) in refused
+            ),
             encoding,
             guessed,
             form.said,

@@ -17,7 +17,7 @@ HEADER_BYTES = 1 << 16
 _FIRST_LINE = f"# {FORM}\n".encode()
 
 
-class Header(NamedTuple):
+class ListHeader(NamedTuple):
     """What the first lines of a kept list say; `lengths` are the fewest and the most tiles that were let in.
 
     `words` and `fingerprint` are those of the list as it was written, None and empty where that is not said. `history`
@@ -33,7 +33,7 @@ class Header(NamedTuple):
     history: tuple[str, ...] = ()
 
 
-def format_list(header: Header, words: Iterable[str]) -> bytes:
+def format_list(header: ListHeader, words: Iterable[str]) -> bytes:
     """The file of a list: UTF-8, words sorted by code points, an LF after each line."""
     fewest, most = header.lengths
     lines = [
@@ -54,7 +54,7 @@ def is_kept_list(data: bytes) -> bool:
     return data.startswith(_FIRST_LINE)
 
 
-def parse_header(data: bytes) -> Header | None:
+def parse_header(data: bytes) -> ListHeader | None:
     """The header of a kept list; None when the file is of another form, a plain list of somebody's."""
     if not is_kept_list(data):
         return None
@@ -71,7 +71,7 @@ def parse_header(data: bytes) -> Header | None:
         fewest, most = map(int, fields["lengths"].split())
         words = int(fields["words"]) if "words" in fields else None
         source, print_ = fields.get("source", ""), fields.get("fingerprint", "")
-        return Header(fields["title"], fields["tileset"], (fewest, most), source, words, print_, tuple(history))
+        return ListHeader(fields["title"], fields["tileset"], (fewest, most), source, words, print_, tuple(history))
     except (KeyError, ValueError):
         return None
 

@@ -110,7 +110,7 @@ def nearest(editions: Iterable[LexiconManifest], words: WordList, has: Callable[
     )
 
 
-class Reading(NamedTuple):
+class ListReading(NamedTuple):
     """A list as one tile set reads it, and the editions in those letters that it is, or is near to."""
 
     words: WordList
@@ -118,7 +118,7 @@ class Reading(NamedTuple):
     near: tuple[Near, ...]
     edition: LexiconManifest | None = None
 
-    def with_another(self, other: Reading) -> Reading:
+    def with_another(self, other: ListReading) -> ListReading:
         """The better one of two readings: with fewer lines that lack tiles, else with the nearer edition.
 
         Where as many lines lack tiles, what is near to either is near to the list.
@@ -133,5 +133,5 @@ class Reading(NamedTuple):
         return tuple(sorted(self.near, key=lambda one: one.rank))
 
 
-def _nearest_rank(reading: Reading) -> tuple[int, int, str]:
+def _nearest_rank(reading: ListReading) -> tuple[int, int, str]:
     return min((one.rank for one in reading.near), default=(_FARTHEST, 0, ""))

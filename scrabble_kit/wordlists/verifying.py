@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scrabble_kit.lexicon.manifest import LexiconManifest
 from scrabble_kit.wordlists.identity import Digests, is_edition
-from scrabble_kit.wordlists.kept_list import Header
+from scrabble_kit.wordlists.kept_list import ListHeader
 
 
 class Verified(NamedTuple):
@@ -21,7 +21,9 @@ class Verified(NamedTuple):
     cache: str
 
 
-def compared(manifest: LexiconManifest | None, header: Header | None, digests: Digests) -> tuple[str, tuple[str, ...]]:
+def compared(
+    manifest: LexiconManifest | None, header: ListHeader | None, digests: Digests
+) -> tuple[str, tuple[str, ...]]:
     """What a list with these digests was compared with, and what is wrong with it.
 
     `manifest` is that of the list's ID, `header` that of the words when they were added.

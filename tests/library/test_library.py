@@ -135,7 +135,7 @@ def test_lexicon_answers_for_words_and_keys(library: Library) -> None:
     assert ("Ł",) not in lexicon
     assert "QUAY" not in lexicon
     assert lexicon.has_key(lexicon.tileset.spelling.key("quay"))
-    assert lexicon.remarks == ()
+    assert lexicon.caveats == ()
     assert library.lexicon("ENABLE") is not None
 
 
@@ -225,8 +225,8 @@ def test_lexicon_with_other_letters_brings_its_own_tile_set(library: Library) ->
 
 def test_lexicon_read_by_a_strange_tile_set_says_what_it_lost(library: Library) -> None:
     lexicon = library.lexicon("enable", "obolo")
-    assert [remark.code for remark in lexicon.remarks] == ["unspelled-words"]
-    assert lexicon.remarks[0].message.endswith(" words of enable cannot be spelled with tile set obolo")
+    assert [remark.code for remark in lexicon.caveats] == ["unspelled-words"]
+    assert lexicon.caveats[0].message.endswith(" words of enable cannot be spelled with tile set obolo")
 
 
 def test_default_list_is_that_of_a_tile_sets_language(library: Library) -> None:

@@ -10,13 +10,13 @@ import pytest
 from scrabble_kit.library.library import load_tileset
 from scrabble_kit.text.errors import ImportRefusedError, UsageError
 from scrabble_kit.wordlists.columns import BLOCK, find_form, heads_by_language
-from scrabble_kit.wordlists.importer import Choice, WordList, read_words
+from scrabble_kit.wordlists.importer import ImportChoice, WordList, read_words
 
 ENGLISH, OBOLO, KLINGON = (load_tileset(name) for name in ("english", "obolo", "klingon"))
 
 
 def read(text: str, *, column: str | None = None, min_count: float | None = None, names: bool = True) -> WordList:
-    choice = Choice(column, min_count, not names)
+    choice = ImportChoice(column, min_count, not names)
     return read_words(text.encode(), ENGLISH, name="list", longest=15, choice=choice)
 
 

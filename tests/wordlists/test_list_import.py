@@ -14,7 +14,7 @@ from scrabble_kit.text.errors import ImportRefusedError
 from scrabble_kit.wordlists.columns import chunks
 from scrabble_kit.wordlists.decode import decode_list
 from scrabble_kit.wordlists.importer import WordList, read_words
-from scrabble_kit.wordlists.kept_list import Header, format_list, parse_header
+from scrabble_kit.wordlists.kept_list import ListHeader, format_list, parse_header
 from scrabble_kit.wordlists.packed import list_in
 
 ENGLISH, OBOLO, SPANISH = (load_tileset(name) for name in ("english", "obolo", "spanish"))
@@ -149,7 +149,7 @@ def test_same_number_of_words_in_any_order_and_twice() -> None:
 
 
 def test_kept_file_says_what_it_is_and_reads_back() -> None:
-    header = Header("A list\nof mine", "english", (2, 15), "words.txt")
+    header = ListHeader("A list\nof mine", "english", (2, 15), "words.txt")
     data = format_list(header, ["DOG", "CAT"])
     assert data.endswith(b"\nCAT\nDOG\n")
     assert parse_header(data) == header._replace(title="A list of mine")

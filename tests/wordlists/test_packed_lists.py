@@ -20,7 +20,7 @@ from scrabble_kit.library.library import load_tileset
 from scrabble_kit.text.errors import ImportRefusedError, UsageError
 from scrabble_kit.tiles.tileset import TileSet
 from scrabble_kit.wordlists import kwg, packed
-from scrabble_kit.wordlists.importer import Choice, WordList, read_words
+from scrabble_kit.wordlists.importer import ImportChoice, WordList, read_words
 
 ENGLISH, SPANISH = load_tileset("english"), load_tileset("spanish")
 
@@ -219,9 +219,10 @@ def test_row_whose_tiles_are_not_letters_that_rise_is_damage(row: tuple[int, ...
 
 
 @pytest.mark.parametrize(
-    "choice", [Choice("word"), Choice(min_count=2), Choice(None, None, True), Choice(encoding="x")]
+    "choice",
+    [ImportChoice("word"), ImportChoice(min_count=2), ImportChoice(None, None, True), ImportChoice(encoding="x")],
 )
-def test_what_only_a_text_can_answer_is_not_asked_of_a_graph(choice: Choice) -> None:
+def test_what_only_a_text_can_answer_is_not_asked_of_a_graph(choice: ImportChoice) -> None:
     with pytest.raises(UsageError, match="list is a word graph, without columns"):
         read_words(graph(["CAT"]), ENGLISH, name="list", choice=choice)
 

@@ -10,13 +10,13 @@ from scrabble_kit.text.source import visible
 from scrabble_kit.text.wording import counted
 
 
-def remarks(id: str, words: int, tileset: str, facts: dict[str, Any]) -> tuple[Diagnostic, ...]:
+def caveats(id: str, words: int, tileset: str, facts: dict[str, Any]) -> tuple[Diagnostic, ...]:
     """Diagnostics on a list of so many words: edition not proved, encoding guessed, words left out,
     letters replaced by a tile set that nobody named."""
-    return tuple(_remarks(visible(id), words, tileset, facts))
+    return tuple(_caveats(visible(id), words, tileset, facts))
 
 
-def _remarks(id: str, words: int, tileset: str, facts: dict[str, Any]) -> Iterator[Diagnostic]:
+def _caveats(id: str, words: int, tileset: str, facts: dict[str, Any]) -> Iterator[Diagnostic]:
     if facts["status"] == "unverified":
         edition = facts.get("edition_words")
         if edition is None:
