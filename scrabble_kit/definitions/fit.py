@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from scrabble_kit.definitions.names import Find
-from scrabble_kit.definitions.nodes import Mapping, Scalar
+from scrabble_kit.definitions.nodes import Mapping, Scalar, shortened
 from scrabble_kit.definitions.tileset import parse_tileset
 from scrabble_kit.rules.fit import misfits_by_rule
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.text.diagnostic import Place
-from scrabble_kit.text.errors import ScrabbleKitError
+from scrabble_kit.text.errors import DefinitionError, ScrabbleKitError
 from scrabble_kit.text.problems import Problems
+from scrabble_kit.text.source import visible
 
 
 def check_fit(tree: Mapping, ruleset: Ruleset, find: Find, problems: Problems) -> None:
-    """Say what the ruleset asks of a tile set that its own does not have; a tile set with mistakes is passed over."""
+    """Say what the ruleset asks of a tile set that its own does not have, or that the tile set itself has mistakes."""
+    named = _place(tree, "tileset")
     try:
         text, file = find("tileset", ruleset.tileset)
         tileset = parse_tileset(text, file, ruleset.tileset).value
-    except ScrabbleKitError:
+    except DefinitionError as error:
+        message = f"tile set {shortened(ruleset.tileset)} cannot be used: {error.message}"
+        problems.add("wrong-value", message, named, hints=(f"scrabble-kit validate {visible(file)}",))
         return
-    named = _place(tree, "tileset")
+    except ScrabbleKitError:
+        return  # told where names are looked up
     for key, message in misfits_by_rule(Kit(ruleset, tileset)):
         hints = (f"change {key}, or choose another tile set",)
         problems.contradiction(message, (_place(tree, key), named), hints)

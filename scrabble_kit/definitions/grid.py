@@ -53,10 +53,11 @@ def board_of(fields: Fields, cover_start: bool, problems: Problems) -> BoardLayo
     if grid is None or legend is None:
         return None
     premiums = _premiums(grid, legend, problems)
-    if not _is_rectangle(grid, problems):
+    is_rectangle = _is_rectangle(grid, problems)
+    start = [square for square, place in starts if _is_on_board(square, place, grid, legend, problems)]
+    if not is_rectangle:
         return None
     rows, cols = len(grid.rows), len(grid.rows[0])
-    start = [square for square, place in starts if _is_on_board(square, place, grid, legend, problems)]
     if cover_start and "start" not in board:
         middle = square_name(Square(rows // 2, cols // 2))
         message = "the opening covers a start square, and the board has none"
@@ -197,12 +198,13 @@ def _start_texts(board: Fields, problems: Problems) -> list[Named]:
 
 def _is_on_board(square: Square, place: Place, grid: _Grid, legend: _Legend, problems: Problems) -> bool:
     name = square_name(square)
-    rows, cols = len(grid.rows), len(grid.rows[0])
+    rows, cols = len(grid.rows), max(map(len, grid.rows))
     if square.row >= rows or square.col >= cols:
         last = square_name(Square(rows - 1, cols - 1))
         problems.add("bad-board", f"start {name} is off the board, whose last square is {last}", place)
         return False
-    if legend.premiums.get(grid.rows[square.row][square.col][0], Premium()) is None:
+    row = grid.rows[square.row]
+    if square.col < len(row) and legend.premiums.get(row[square.col][0], Premium()) is None:
         problems.add("bad-board", f"start {name} is a brick", place)
         return False
     return True

@@ -145,7 +145,7 @@ class _Reader:
         return BlankInfo(count or 0, value or 0, rack or 0, barred)
 
     def _check_totals(self) -> None:
-        """Compare what is counted with the totals stated; points only where the tiles agree."""
+        """Compare what is counted with the totals stated."""
         totals = self.fields.fields("totals", TOTAL_KEYS)
         if totals is None:
             return
@@ -156,7 +156,6 @@ class _Reader:
         if tiles is not None and sum(counts) != tiles:
             label = ", ".join(f"{name} {count}" for name, count, _ in self.counts)
             self._wrong_total(totals, "tiles", sum(counts), tiles, label)
-            return
         values = [count * value for _, count, value in self.counts if count is not None and value is not None]
         if points is not None and len(values) == len(self.counts) and sum(values) != points:
             label = ", ".join(f"{name} {count}x{value}" for name, count, value in self.counts)

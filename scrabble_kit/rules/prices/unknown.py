@@ -25,7 +25,7 @@ class Unknown(Price):
         return "a price that is not known here"
 
     def judged(self, words: int) -> str:
-        return "the price of a wrong challenge is not known here"
+        return "the price is not known here"
 
     def is_fast(self) -> bool:
         return True
