@@ -8,7 +8,7 @@ from definition_texts import parse, tileset
 from scrabble_kit.lexicon.verdict import check_text
 from scrabble_kit.library.library import load_tileset
 from scrabble_kit.report.definitions import tileset_text
-from scrabble_kit.report.words import verdict_lines
+from scrabble_kit.report.verdicts import verdict_lines
 from scrabble_kit.text.errors import DefinitionError, SpellingError
 from scrabble_kit.tiles.notation import read_play, read_rack, show_rack, show_tiles
 from scrabble_kit.tiles.spelling import on_circle
@@ -151,5 +151,5 @@ def test_code_points_can_name_any_letter() -> None:
 
 def test_a_letter_that_the_others_hide_is_told() -> None:
     """Only marks and folds were looked at."""
-    assert refused("A", "क्", "अ", "Aक") == ["Aक is read as A क्अ; no text reaches it"]
+    assert refused("A", "क्", "अ", "Aक") == ["Aक is read as A क् अ; no text reaches it"]
     assert made("क्", "अ", "क्षि").spell("क्षि") == ("क्षि",)
