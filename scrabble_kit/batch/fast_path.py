@@ -124,8 +124,8 @@ class ShortWay:
             return [texts[char] for char in word]
         except KeyError:
             tiles, through = read_play(self.kit.tileset, word)
-            if any(tiles[at] is not None for at in through):
-                raise _OddError from None  # letters that are said to lie already: the referee compares them
+            if any(tiles[at] is not None for at in through) or self.kit.tileset.spelling.plain(word) != word:
+                raise _OddError from None  # letters said to lie already are compared, those in another form are told
             return [_text(tile) for tile in tiles]
 
     def rack(self, text: str) -> tuple[int, int]:

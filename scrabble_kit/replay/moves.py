@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import Direction, Square, parse_position
-from scrabble_kit.records.record import Event, GameRecord
+from scrabble_kit.records.record import Event, FieldName, GameRecord
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.rules.game import problems
 from scrabble_kit.rules.kit import Kit
@@ -15,6 +15,7 @@ from scrabble_kit.rules.moves import Exchange, Play, Redraw
 from scrabble_kit.rules.position import Position, put
 from scrabble_kit.text.errors import NotationError, SpellingError
 from scrabble_kit.text.source import visible
+from scrabble_kit.tiles.look_alikes import in_words, swapped, swaps
 from scrabble_kit.tiles.notation import LONGEST_RACK, WrittenPlay, read_play, read_play_loosely, read_rack
 from scrabble_kit.tiles.tileset import Word
 
@@ -60,10 +61,23 @@ class MoveReader:
                     message = f"{visible(text)} is no position: {error.message}"
                     notes.say("unreadable-event", message, event, "position")
                 return None
+        word = self._in_own_letters(event, "word", word, notes)
         try:
             return Placed(*place, read_play(self.kit.tileset, word))
         except SpellingError as error:
             return None if notes is None else Placed(*place, self._loosely(event, word, error, notes))
+
+    def _in_own_letters(self, event: Event, field: FieldName, text: str, notes: Notebook | None) -> str:
+        """The text with letters of the tile set for those that only look like them, which is told."""
+        tileset = self.kit.tileset
+        if text.isascii():
+            return text
+        found, plain = swaps(text, tileset.faces), tileset.spelling.plain(text)
+        if notes is not None and found:
+            notes.say("look-alike", in_words(found), event, field, offset=found[0].offset)
+        elif notes is not None and plain != text:
+            notes.say("look-alike", f"{visible(text)} is read as {visible(plain)}", event, field)
+        return swapped(text, found)
 
     def _loosely(self, event: Event, word: str, error: SpellingError, notes: Notebook) -> WrittenPlay:
         """What can be read of a word that holds what is no tile, which is told."""
@@ -75,8 +89,9 @@ class MoveReader:
             notes.say("unreadable-event", error.message, event, "word", offset=error.offset)
             return read_play(tileset, word.replace("(", "").replace(")", ""))
         written, strange = read_play_loosely(tileset, word)
-        for offset, char in strange:
-            notes.say("unreadable-event", f"no tile {char} in tile set {tileset.id}", event, "word", offset=offset)
+        found = list(dict.fromkeys(visible(one.text) for one in strange))
+        message = f"no tile{'s' * (len(found) > 1)} {' '.join(found)} in tile set {tileset.id}"
+        notes.say("unreadable-event", message, event, "word", offset=strange[0].offset)
         return written
 
     def rack(self, event: Event, notes: Notebook) -> Word | None:
@@ -89,7 +104,7 @@ class MoveReader:
             notes.say("rack-size", f"{len(text)} characters, limit {limit} tiles", event, "rack")
             return None
         try:
-            return read_rack(self.kit.tileset, text)
+            return read_rack(self.kit.tileset, self._in_own_letters(event, "rack", text, notes))
         except SpellingError as error:
             notes.say("rack", error.message, event, "rack", offset=error.offset)
             return None
@@ -103,7 +118,7 @@ class MoveReader:
         tiles: Word | None = None
         if event.word is not None:
             try:
-                tiles = read_rack(self.kit.tileset, event.word)
+                tiles = read_rack(self.kit.tileset, self._in_own_letters(event, "word", event.word, notes))
             except SpellingError as error:
                 notes.say("exchange", error.message, event, "word", offset=error.offset)
         count = len(tiles) if tiles is not None else event.count or 1

@@ -26,6 +26,7 @@ CODES: dict[str, Code] = {
     "unknown-player": Code("warning", "an event's nick is none of the players'", "write the nick of a #player line"),
     "too-many-players": Code("error", "more players than the ruleset allows", "choose another ruleset"),
     "unreadable-event": Code("error", "an event line that cannot be read", "write nick: rack 8H WORD +9 9"),
+    "look-alike": Code("warning", "letters of another script or width than the tile set's", "write its own letters"),
     "stray-line": Code("warning", "a line that is no pragma, event or note", "delete it or begin it with #note"),
     "missing-colon": Code("warning", "no colon and blank behind the nick", "write nick: and a blank"),
     "too-many-events": Code("error", "more events than one game can have", "split the file"),

@@ -93,6 +93,12 @@ EXPLANATIONS: dict[str, Explanation] = {
         ">ann: ADEFINT FINED +26 26",
         ">ann: ADEFINT 8D FINED +26 26",
     ),
+    "look-alike": Explanation(
+        "A letter looks like one of the tile set and is another: of a script whose letters look the same, of full or"
+        " half width, joined as fi can be. It is read as the letter of the set.",
+        ">ann: ADEFINT 8D FI\u039dED +26 26",
+        ">ann: ADEFINT 8D FINED +26 26",
+    ),
     "stray-line": Explanation(
         "A line that begins with neither # nor > is the rest of the note above it. Here there is no such note; the line"
         " is left out. In a plain list it is a line above the first turn that is no play, or -- with words behind it,"

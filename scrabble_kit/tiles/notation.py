@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.source import visible
-from scrabble_kit.tiles.spelling import shown, without_stray
+from scrabble_kit.tiles.spelling import is_mark, shown, with_marks, without_stray
 from scrabble_kit.tiles.tileset import BLANK, THROUGH, Tile, TileSet, Word
 
 
@@ -112,34 +112,56 @@ def _bracketed(tileset: TileSet, part: str, at: int, text: str) -> Tile:
     return tileset.blanks[tile.letter] if inner.startswith(BLANK) else tile
 
 
-def read_play_loosely(tileset: TileSet, text: str) -> tuple[WrittenPlay, list[tuple[int, str]]]:
-    """A play whose text holds characters that are no tiles: each becomes a worthless stand-in, so that the rest of
-    the game still scores. Also the strange characters with their offsets (code points, zero-based).
+class Strange(NamedTuple):
+    """What of a play's text is no tile: where it stands (code points, zero-based), and what it is."""
+
+    offset: int
+    text: str
+
+
+def read_play_loosely(tileset: TileSet, text: str) -> tuple[WrittenPlay, list[Strange]]:
+    """A play whose text holds what is no tile: each such thing, a character with its marks or a pair of brackets with
+    what they hold, becomes a worthless stand-in, so that the rest of the game still scores. Also what these are.
     """
     clean = _clean(tileset, text)
-    strange: list[int] = []
-    play = _loosely(tileset, clean, 0, strange)
-    return play, [(_offset(tileset, text, at), clean[at]) for at in strange]
+    strange: list[Strange] = []
+    play = _loosely(tileset, clean, 0, strange, inside=False)
+    return play, [Strange(_offset(tileset, text, at), found) for at, found in strange]
 
 
-def _loosely(tileset: TileSet, text: str, start: int, strange: list[int]) -> WrittenPlay:
-    """Clean text that begins at `start`; where a character is no tile, what is before and behind it is read alone."""
+def _loosely(tileset: TileSet, text: str, start: int, strange: list[Strange], *, inside: bool) -> WrittenPlay:
+    """Clean text that begins at `start`, maybe within a parenthesis; where something is no tile, what is before and
+    behind it is read alone."""
+    if not text:
+        return WrittenPlay([], _NONE)
+    opened = "(" * inside
     try:
-        return _read_play(tileset, text)
+        return _read_play(tileset, _closed(opened + text))
     except SpellingError as error:
-        at = min(error.offset, len(text) - 1)
-    before = _loosely(tileset, _closed(text[:at]), start, strange) if at else WrittenPlay([], _NONE)
-    strange.append(start + at)
-    behind = (
-        _loosely(tileset, text[at + 1 :], start + at + 1, strange) if at + 1 < len(text) else WrittenPlay([], _NONE)
-    )
-    tiles = [*before.tiles, Tile(text[at], 0, False, text[at]), *behind.tiles]
-    moved = len(before.tiles) + 1
-    return WrittenPlay(tiles, before.through | {place + moved for place in behind.through})
+        at, found = _no_tile_at(text, min(max(error.offset - len(opened), 0), len(text) - 1))
+    before = _loosely(tileset, text[:at], start, strange, inside=inside)
+    strange.append(Strange(start + at, found))
+    end = at + len(found)
+    within = (opened + text[:at]).count("(") > text[:at].count(")")
+    behind = _loosely(tileset, text[end:], start + end, strange, inside=within)
+    tiles = [*before.tiles, Tile(found, 0, False, found), *behind.tiles]
+    place = len(before.tiles)
+    through = before.through | {other + place + 1 for other in behind.through}
+    return WrittenPlay(tiles, through | {place} if within else through)
+
+
+def _no_tile_at(text: str, at: int) -> tuple[int, str]:
+    """Where what is no tile begins, and what it is: brackets with what they hold, or a character with its marks."""
+    end = text.find("]", at) + 1
+    if text[at] == "[" and end:
+        return at, text[at:end]
+    while at and is_mark(text[at]):
+        at -= 1
+    return at, with_marks(text, at)
 
 
 def _closed(text: str) -> str:
-    return text + ")" * (text.count("(") > text.count(")"))
+    return text + ")" * (text.count("(") - text.count(")"))
 
 
 def read_rack(tileset: TileSet, text: str) -> Word:

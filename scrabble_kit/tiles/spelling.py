@@ -24,6 +24,15 @@ UNKNOWN = "\uffff"
 """In a key of `Spelling.keys`: a character that has no tile; no lexicon holds it."""
 
 _STRAY = "[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufe00-\ufe0f\ufeff]"
+_FORMS = (
+    "[\u0132\u0133\u013f\u0140\u0149\u017f\u01c4-\u01cc\u01f1-\u01f3\u0640\u2100-\u214f\u3131-\u318e"
+    "\ufb00-\ufdff\ufe70-\ufefc\uff01-\uffdc\U0001d400-\U0001d7ff]"
+)
+"""Characters that are others in another dress: ligatures, full and half width, letters in one place of a word; and the
+line that stretches Arabic words."""
+
+_STRETCH = "\u0640"
+
 _BRACKETED = r"\[([^\[\]]*)\]"
 
 
@@ -48,7 +57,7 @@ class Spelling:
 
     __slots__ = (
         "_cutters", "_folds", "_keep_lines", "_letter_of", "_marks", "_multi", "_of_spelling",
-        "_private", "_single", "compulsory", "exact_case", "key_of", "longest", "name", "syllables",
+        "_plain_of", "_private", "_single", "compulsory", "exact_case", "key_of", "longest", "name", "syllables",
     )  # fmt: skip
 
     def __init__(
@@ -82,6 +91,7 @@ class Spelling:
         multi = [spelling for spelling in self._of_spelling if len(spelling) > 1]
         self._multi = _any_of(multi) if multi else None
         self.longest = max(map(len, self._of_spelling), default=1)
+        self._plain_of: dict[str, str] = {}
         self._cutters: dict[tuple[bool, bool], re.Pattern[str]] = {}
         self.syllables = self._with_syllables()
         self._single = _Keys({ord(spelling): key for spelling, key in self._of_spelling.items() if len(spelling) == 1})
@@ -99,8 +109,27 @@ class Spelling:
 
         return Syllables.of(self._of_spelling)
 
+    def plain(self, text: str) -> str:
+        """The text with `fi` for `ﬁ`, `Q` for `Ｑ`, `ガ` for `ｶﾞ` and the like, and without what only stretches a word.
+
+        What is itself a spelling, or folded, stays.
+        """
+        if text.isascii() or re.search(_FORMS, text) is None:
+            return text
+        return normalize("NFC", re.sub(_FORMS, self._plain_form, text))
+
+    def _plain_form(self, match: re.Match[str]) -> str:
+        char = match.group()
+        plain = self._plain_of.get(char)
+        if plain is None:
+            stays = ord(char) in self._folds or any(char in spelling for spelling in self._of_spelling)
+            plain = char if stays else "" if char == _STRETCH else normalize("NFKC", char).replace(" ", "")
+            self._plain_of[char] = plain
+        return plain
+
     def clean(self, text: str) -> str:
-        """The text composed, without ignored marks, with folds applied."""
+        """The text in plain forms, composed, without ignored marks, with folds applied."""
+        text = self.plain(text)
         if self._marks:
             text = normalize("NFC", normalize("NFD", text).translate(self._marks))
         else:
@@ -305,7 +334,15 @@ class Spelling:
         char = with_marks(plain, at) or text[:1]
         name = visible(char.upper() if len(char.upper()) == len(char) and not self.exact_case else char)
         offset = normalize("NFC", text).find(char)
-        return SpellingError(f"no tile {name} in tile set {self.name} (letter {count + 1})", text, max(offset, 0))
+        why = self._alike(char)
+        return SpellingError(f"no tile {name} in tile set {self.name} (letter {count + 1}){why}", text, max(offset, 0))
+
+    def _alike(self, char: str) -> str:
+        """What is to be said of a character of another script that looks like one that has a tile."""
+        from scrabble_kit.tiles.look_alikes import in_words, swaps
+
+        found = swaps(char, self._of_spelling)
+        return f": {in_words(found)}" if found else ""
 
 
 def _any_of(spellings: Iterable[str], otherwise: str = "") -> re.Pattern[str]:
@@ -326,20 +363,21 @@ def case_forms(label: str, lower: str) -> set[str]:
 def with_marks(text: str, at: int) -> str:
     """The character at `at` with its combining marks; the character before it as well when it is such a mark."""
     start, end = at, at + 1
-    while 0 < start < len(text) and _is_mark(text[start]):
+    while 0 < start < len(text) and is_mark(text[start]):
         start -= 1
-    while end < len(text) and _is_mark(text[end]):
+    while end < len(text) and is_mark(text[end]):
         end += 1
     return text[start:end]
 
 
-def _is_mark(char: str) -> bool:
+def is_mark(char: str) -> bool:
+    """Whether a character stands on the one before it."""
     return category(char)[0] == "M"
 
 
 def on_circle(label: str) -> str:
     """The label as it is shown alone: a combining sign that is a letter stands on a dotted circle."""
-    return f"\u25cc{label}" if _is_mark(label[0]) else label
+    return f"\u25cc{label}" if is_mark(label[0]) else label
 
 
 def lower_form(label: str) -> str:

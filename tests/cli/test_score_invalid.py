@@ -36,6 +36,8 @@ TOLD = [
     ("illegal-play--touches-nothing.gcg", 5, 15, 2, ""),
     ("layout-of-record--unknown-tile-set.gcg", 4, 1, 29, ""),
     ("lexicon-of-record--nobody-has-it.gcg", 4, 1, 23, ""),
+    ("look-alike--full-width.gcg", 4, 18, 5, ""),
+    ("look-alike--greek-nu.gcg", 4, 20, 1, ""),
     ("misplaced-pragma--lexicon-behind-event.gcg", 5, 1, 8, ""),
     ("missing-colon--nick-and-blank.gcg", 4, 5, 1, "expected a colon and a blank"),
     ("missing-rack--pass.gcg", 5, 7, 1, "expected a rack"),

@@ -77,6 +77,20 @@ def test_every_spelling_is_read_composed_and_decomposed(tileset: TileSet, form: 
         assert tileset.spell(f"[{normalize(form, spelling)}]") == (letter,)
 
 
+def test_a_letter_is_itself_in_plain_form(tileset: TileSet) -> None:
+    for spelling, letter in tileset.spelling.spellings.items():
+        assert tileset.spelling.plain(spelling) == spelling
+        assert tileset.written((letter,)) == letter or tileset.spell(tileset.written((letter,))) == (letter,)
+
+
+@given(data=st.data())
+@few
+def test_a_word_is_written_so_that_it_reads_back(tileset: TileSet, data: st.DataObject) -> None:
+    word = data.draw(words(tileset))
+    text = tileset.written(word)
+    assert text == "".join(word) or tileset.spell(text) == word
+
+
 @given(data=st.data())
 @few
 def test_a_word_shown_is_spelled_the_same(tileset: TileSet, data: st.DataObject) -> None:
