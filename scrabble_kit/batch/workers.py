@@ -9,7 +9,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from scrabble_kit.batch.refereeing import AHEAD, stop
 from scrabble_kit.text.errors import ScrabbleKitError, UsageError
@@ -52,18 +52,41 @@ def process_pool(jobs: int) -> Iterator[Executor]:
     import multiprocessing
     from concurrent.futures import ProcessPoolExecutor
 
+    class Pool(ProcessPoolExecutor):
+        """Begins its workers where no interrupt can find them, or itself, half begun."""
+
+        def submit(self, *arguments: Any, **named: Any) -> Any:
+            with _interrupts_held():
+                return super().submit(*arguments, **named)
+
     before = set(multiprocessing.active_children())
-    pool = ProcessPoolExecutor(jobs, initializer=_begin_worker)
+    pool = Pool(jobs, initializer=_begin_worker)
     try:
         yield pool
     except BaseException:
-        if os.name == "posix":
-            # a worker that is killed may leave half an answer in the pipe, and the pool waits for the other half
-            for child in set(multiprocessing.active_children()) - before:
-                child.terminate()
-        pool.shutdown(wait=True, cancel_futures=True)
+        with _interrupts_held():  # whoever is impatient waits for the record under way
+            if os.name == "posix":
+                # a worker that is killed may leave half an answer in the pipe, and the pool waits for the other half
+                for child in set(multiprocessing.active_children()) - before:
+                    child.terminate()
+            pool.shutdown(wait=True, cancel_futures=True)
         raise
     pool.shutdown()
+
+
+@contextmanager
+def _interrupts_held() -> Iterator[None]:
+    """Let an interrupt from the keyboard wait until the block is left; processes that begin in it never see one."""
+    import signal
+
+    if os.name != "posix":
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _begin_worker() -> None:

@@ -385,3 +385,35 @@ def test_link_that_leads_nowhere_is_told_and_the_rest_is_scored(folder: Path) ->
     assert answer.returncode == 2
     assert "13 files: 4 clean, 2 with errors, 2 that are no records, 5 that cannot be read" in answer.stdout
     assert "cannot read club/a.gcg: too many levels of symbolic links" in answer.stderr
+
+
+STRUCK = """
+import os, signal, sys, threading
+from multiprocessing.process import BaseProcess
+where, owner = {"process": BaseProcess, "thread": threading.Thread}[sys.argv[1]], sys.argv[2]
+start = where.start
+def struck(self):
+    if owner == "before":
+        os.killpg(0, signal.SIGINT)
+    start(self)
+    os.killpg(0, signal.SIGINT)
+where.start = struck
+from scrabble_kit.cli.run import run
+sys.exit(run(sys.argv[3:]))
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "killpg"), reason="process groups are those of POSIX")
+@pytest.mark.parametrize("moment", ["before", "after"])
+@pytest.mark.parametrize("begun", ["process", "thread"])
+def test_interrupt_while_workers_begin_ends_in_silence(tmp_path: Path, begun: str, moment: str) -> None:
+    """An interrupt in the first moments found workers half begun: `Process ForkProcess-2:`, and a fault of our own."""
+    game = "#player1 ann Ann\n#player2 bob Bob\n>ann: ADEFINT 8D FINED +26 26\n"
+    for number in range(130):
+        (tmp_path / f"{number}.gcg").write_text(game, "utf-8")
+    line = [sys.executable, "-c", STRUCK, begun, moment, "score", str(tmp_path), "--jobs", "2", "--summary"]
+    environ = {**os.environ, "SCRABBLE_KIT_DATA": str(tmp_path / "data")}
+    done = subprocess.run(
+        line, capture_output=True, text=True, check=False, start_new_session=True, timeout=60, env=environ
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
