@@ -22,6 +22,7 @@ from scrabble_kit.library.kits import MOST_KITS, KitChooser
 from scrabble_kit.library.library import Library
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.records.record import GameRecord
+from scrabble_kit.replay.levels import expect_levels
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.rules.kit import Kit
@@ -83,6 +84,7 @@ class Scored(NamedTuple):
     sheet: Scoresheet | None
     message: str = ""
     figures: GameFigures | None = None
+    hints: tuple[str, ...] = ()
 
     @property
     def is_member(self) -> bool:
@@ -177,7 +179,7 @@ def score_one(one: Input, referee: Referee, chooser: KitChooser) -> Scored:
         if isinstance(one, Unreadable):
             return Scored(one, "unreadable", _sheet(_unread(one), referee, chooser), one.message)
         record = read_record(one.data, one.file, referee.encoding)
-        figures = _figures(record, chooser) if referee.figures_only else None
+        figures = _figures(record, chooser) if referee.figures_only and not referee.levels else None
         if figures is not None:
             return Scored(one, "clean", None, figures=figures)
         sheet = _sheet(record, referee, chooser)
@@ -185,7 +187,7 @@ def score_one(one: Input, referee: Referee, chooser: KitChooser) -> Scored:
             return Scored(one, "no-record", sheet)
         return Scored(one, "errors" if sheet.has_errors else "clean", sheet)
     except ScrabbleKitError as error:
-        return Scored(one, "unreadable", None, f"{one.file}: {error.message}")
+        return Scored(one, "unreadable", None, f"{one.file}: {error.message}", hints=error.hints)
     except Exception as error:
         if os.environ.get("SCRABBLE_KIT_DEBUG"):
             raise
@@ -224,6 +226,8 @@ def _figures(record: GameRecord, chooser: KitChooser) -> GameFigures | None:
 
 def _sheet(record: GameRecord, referee: Referee, chooser: KitChooser) -> Scoresheet:
     kit, remarks = chooser.kit_for(record)
+    if referee.levels and record.events:
+        expect_levels(dict(referee.levels), kit.ruleset)
     sheet = replay_record(record, kit, remarks=remarks, strict=referee.strict, levels=dict(referee.levels))
     marks = chooser.marks_for(kit)
     return replace(sheet, marks=marks) if marks else sheet

@@ -214,9 +214,11 @@ class Scoring:
         marks = output.marks if output.shows_words and (output.marks or not output.quiet) else None
         self.referee = Referee(ruleset, tileset, lexicon, encoding, strict, marks=marks)
         if level is not None:
-            from scrabble_kit.replay.levels import read_levels
+            from scrabble_kit.replay.levels import expect_levels, split_levels
 
-            levels = read_levels(level, self.referee.chooser().library.ruleset(ruleset))
+            levels = split_levels(level)
+            if ruleset is not None:  # else it is that of the record
+                expect_levels(levels, self.referee.chooser().library.ruleset(ruleset))
             self.referee = replace(self.referee, levels=tuple(levels.items()))
         self.notes = list(notes)
         self.remarks: dict[Diagnostic, None] = {}

@@ -124,5 +124,5 @@ class GameReport:
         from scrabble_kit.report.problems import error_text
         from scrabble_kit.text.errors import UnreadableError
 
-        hints = scored.input.hints if isinstance(scored.input, Unreadable) else ()
+        hints = scored.input.hints if isinstance(scored.input, Unreadable) else scored.hints
         return error_text(UnreadableError(scored.message, hints=hints), self.err)

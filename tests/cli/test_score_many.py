@@ -417,3 +417,47 @@ def test_interrupt_while_workers_begin_ends_in_silence(tmp_path: Path, begun: st
         line, capture_output=True, text=True, check=False, start_new_session=True, timeout=60, env=environ
     )
     assert (done.returncode, done.stdout, done.stderr) == (130, "", "")
+
+
+LEVELS_GAME = """#character-encoding UTF-8
+#player1 ann Ann
+#player2 bob Bob
+>ann: ADEFINT 8D FINED +26 26
+"""
+
+
+def test_levels_are_those_of_the_ruleset_that_a_record_chooses(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`--level` was held against the default ruleset, whatever the record named: "standard has no levels"."""
+    (folder / "rulesets").mkdir()
+    (folder / "rulesets" / "targets.yaml").write_text(TARGETS_BY_LEVEL, "utf-8")
+    (folder / "named.gcg").write_text("#board-layout TargetBoard\n" + LEVELS_GAME, "utf-8")
+    (folder / "plain.gcg").write_text(LEVELS_GAME, "utf-8")
+    monkeypatch.setenv("SCRABBLE_KIT_PATH", str(folder))
+    for level in ("low", "ann=low,bob=high"):
+        named = run(folder, "named.gcg", "--level", level)
+        assert named.returncode == 0, named.stderr
+        assert "[no-level]" not in named.stderr
+    assert "[no-level]" in run(folder, "named.gcg").stderr
+    for more in ([], ["--summary"], ["--json"], ["--csv"], ["--quiet"]):
+        done = run(folder, "plain.gcg", "--level", "low", *more)
+        assert done.returncode == 2
+        assert more == ["--quiet"] or "error: plain.gcg: ruleset standard has no levels\n" in done.stderr
+        done = run(folder, "named.gcg", "--level", "lwo", *more)
+        assert done.returncode == 2
+        assert more == ["--quiet"] or "error: named.gcg: ruleset targets has no level lwo\n" in done.stderr
+    both = run(folder, "named.gcg", "plain.gcg", "--level", "low")
+    assert both.returncode == 2
+    assert "ruleset targets" in both.stdout
+    done = run(folder, "plain.gcg", "--level", "low", "-r", "standard")
+    assert done.stderr == "error: ruleset standard has no levels\n  hint: scrabble-kit list rulesets\n"
+
+
+TARGETS_BY_LEVEL = """schema: ruleset/1
+extends: standard
+options: {level: [low, high]}
+records: {layouts: [TargetBoard]}
+settle: {target_score: {unplayed: keep}}
+end:
+  - when: out_of_tiles
+  - {when: target_score, by: level, low: {2: 400, 3: 300, 4: 200}, high: {2: 500, 3: 400, 4: 300}}
+"""
