@@ -15,7 +15,7 @@ from scrabble_kit.text.errors import NotFoundError, UnreadableError
 from scrabble_kit.text.problems import Problems
 
 OWN = ("schema", "extends", "name", "source")
-"""What names one ruleset and is never taken over from a parent; so it is with the names in `records.layouts`."""
+"""What names one ruleset and is never taken over from a parent; so it is with the names in `records`."""
 
 _BY_PLAYERS = ("two_players", "more")
 
@@ -81,7 +81,7 @@ def merged(parent: Mapping, child: Mapping) -> Mapping:
     parent = parent.without(*OWN)
     records = parent.get("records")
     if isinstance(records, Mapping):
-        parent = _put(parent, "records", records.without("layouts"))
+        parent = _put(parent, "records", records.without("layouts", "game_types"))
     return overlaid(parent, child)
 
 

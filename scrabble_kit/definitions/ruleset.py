@@ -41,7 +41,7 @@ KEYS = {
     "clock": "none",
     "start": "{nearest: first_letter, blank: first, order: seat}",
     "words": "{arrangement: exact}",
-    "records": "{layouts: [CrosswordGame], rows: numbered, challenge_points: [5]}",
+    "records": "{layouts: [CrosswordGame], game_types: [classic], rows: numbered, challenge_points: [5]}",
     "count_grid": "{cols: 10, rows: 10}",
     "options": "{level: [beginner, expert]}",
     "provenance": "{rack_size: {ref: where it stands, confidence: confirmed}}",

@@ -233,7 +233,7 @@ def _lists(words: Fields, key: str) -> list[Named]:
 
 def records_of(fields: Fields) -> RecordRule:
     """How records name the ruleset and its rows, and what they add to plays."""
-    known = {"layouts": "[CrosswordGame]", "rows": "numbered", "challenge_points": "[5]"}
+    known = {"layouts": "[CrosswordGame]", "game_types": "[classic]", "rows": "numbered", "challenge_points": "[5]"}
     records = fields.fields("records", known)
     if records is None:
         return RecordRule()
@@ -241,6 +241,7 @@ def records_of(fields: Fields) -> RecordRule:
         records.plain_texts("layouts"),
         **given(rows=records.choice("rows", _ROWS)),
         challenge_points=records.wholes("challenge_points", 1),
+        game_types=records.plain_texts("game_types"),
     )
 
 

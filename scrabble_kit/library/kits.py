@@ -10,6 +10,7 @@ from scrabble_kit.lexicon.marks import Mark
 from scrabble_kit.library.library import Library
 from scrabble_kit.records.record import GameRecord, line_place
 from scrabble_kit.rules.kit import Kit
+from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.text.diagnostic import Diagnostic, diagnostic
 from scrabble_kit.text.errors import NotFoundError, ScrabbleKitError
 from scrabble_kit.text.source import visible
@@ -44,7 +45,7 @@ class KitChooser:
     marks: tuple[str, ...] | None = None
     _marks: dict[tuple[str, str], tuple[Mark, ...]] = field(default_factory=dict, repr=False)
     _kits: dict[tuple[str | None, ...], Chosen] = field(default_factory=dict, repr=False)
-    _boards: dict[str, tuple[str, ...]] | None = field(default=None, repr=False)
+    _named: dict[tuple[str, str], tuple[str, ...]] | None = field(default=None, repr=False)
 
     def kit_for(self, record: GameRecord) -> tuple[Kit, tuple[Diagnostic, ...]]:
         """The kit of a record, and notes about names in it that could not be followed, or that choose a ruleset.
@@ -52,7 +53,7 @@ class KitChooser:
         Raises NotFoundError, DefinitionError and LexiconError for names that were asked for and what their ruleset
         names, nothing for a record's.
         """
-        key = (record.ruleset, record.layout, record.tile_distribution, record.lexicon)
+        key = (record.ruleset, record.layout, record.game_type, record.tile_distribution, record.lexicon)
         chosen = self._kits.get(key)
         if chosen is None:
             if len(self._kits) >= MOST_KITS:
@@ -76,15 +77,22 @@ class KitChooser:
         return (*self.library.notes, *(remark for lexicon in lexicons.values() for remark in lexicon.caveats))
 
     def _choose(
-        self, named_rules: str | None, named_board: str | None, named_tiles: str | None, named_lexicon: str | None
+        self,
+        named_rules: str | None,
+        named_board: str | None,
+        named_game: str | None,
+        named_tiles: str | None,
+        named_lexicon: str | None,
     ) -> Chosen:
         """The kit for the names in a record; those are IDs and aliases, for a record may open no file."""
         remarks: list[Followed] = []
         ruleset = self.ruleset
         if ruleset is None and named_rules:
             ruleset = self._ruleset_named(named_rules, remarks)
-        if ruleset is None and named_board:
-            ruleset = self._with_board(named_board, remarks)
+        by_name = ruleset != self.ruleset  # what a record calls its ruleset says more than its board
+        for setting, named in (("board-layout", named_board), ("game-type", named_game)):
+            if named and not by_name:
+                ruleset = self._with_name(ruleset, setting, named, remarks)
         kit = None
         if self.tileset is None and named_tiles:
             kit = self._with_tiles(ruleset, named_tiles, remarks)
@@ -109,33 +117,34 @@ class KitChooser:
             return named
         return None
 
-    def _with_board(self, named: str, remarks: list[Followed]) -> str | None:
-        """The ruleset for the board of a record: the one that was asked for, else the default one or the only one that
-        has a board of this name."""
-        rules, name = self.library.ruleset(self.ruleset), named.casefold()
-        known = [layout.casefold() for layout in rules.records.layouts]
-        found = () if self.ruleset is not None or name in known else self._rulesets_with(name)
-        begin = f"the record names board {visible(named)}"
+    def _with_name(self, ruleset: str | None, setting: str, named: str, remarks: list[Followed]) -> str | None:
+        """The ruleset for the board or the game of a record: one that was chosen before, else the default one or the
+        only one that has this name."""
+        rules, name = self.library.ruleset(ruleset), named.casefold()
+        known = _names(rules, setting)
+        found = () if ruleset is not None or name in known else self._rulesets_with(setting, name)
+        begin = f"the record names {_SETTINGS[setting]} {visible(named)}"
         if len(found) == 1:
-            remarks.append(Followed("board-layout", f"{begin}, so ruleset {found[0]} is used"))
+            remarks.append(Followed(setting, f"{begin}, so ruleset {found[0]} is used"))
             return found[0]
-        if known and name not in known:
+        if name not in known and (known or setting == "game-type"):
             hints = tuple([f"--ruleset {id}" for id in found])
-            remarks.append(Followed("board-layout", f"{begin}, ruleset {rules.id} is used", hints))
-        return self.ruleset
+            remarks.append(Followed(setting, f"{begin}, ruleset {rules.id} is used", hints))
+        return ruleset
 
-    def _rulesets_with(self, name: str) -> tuple[str, ...]:
-        """The rulesets that name a board so (case-folded)."""
-        if self._boards is None:
-            self._boards = {}
+    def _rulesets_with(self, setting: str, name: str) -> tuple[str, ...]:
+        """The rulesets whose board or game has this name (case-folded)."""
+        if self._named is None:
+            self._named = {}
             for entry in self.library.names("ruleset"):
                 try:
-                    layouts = self.library.ruleset(entry.id).records.layouts
+                    rules = self.library.ruleset(entry.id)
                 except ScrabbleKitError:
                     continue  # whoever asks for it by name is told
-                for layout in {layout.casefold() for layout in layouts}:
-                    self._boards[layout] = (*self._boards.get(layout, ()), entry.id)
-        return self._boards.get(name, ())
+                for one in _SETTINGS:
+                    for known in _names(rules, one):
+                        self._named[one, known] = (*self._named.get((one, known), ()), entry.id)
+        return self._named.get((setting, name), ())
 
     def _with_tiles(self, ruleset: str | None, named: str, remarks: list[Followed]) -> Kit | None:
         try:
@@ -169,6 +178,16 @@ class KitChooser:
         if letters.language != kit.tileset.language and hints:
             remarks.append(Followed("lexicon", f"{spelled}, played with {kit.tileset.id}", hints))
         return kit._replace(lexicon=lexicon)
+
+
+_SETTINGS = {"board-layout": "board", "game-type": "game"}
+"""What the pragmas name of which a ruleset may have the name."""
+
+
+def _names(rules: Ruleset, setting: str) -> frozenset[str]:
+    """The names that a ruleset's board or game has in records, case-folded."""
+    names = rules.records.layouts if setting == "board-layout" else rules.records.game_types
+    return frozenset([name.casefold() for name in names])
 
 
 def _said(record: GameRecord, remark: Followed) -> Diagnostic:

@@ -227,7 +227,8 @@ def _words(ruleset: Ruleset) -> str:
 
 def _records(ruleset: Ruleset) -> str:
     records = ruleset.records
-    parts = [f"named {', '.join(records.layouts)}"] if records.layouts else []
+    names = (*records.layouts, *records.game_types)
+    parts = [f"named {', '.join(names)}"] if names else []
     parts += ["rows by letter, columns by number on paper"] if records.rows == "lettered" else []
     if records.challenge_points:
         points = " or ".join(map(str, records.challenge_points))

@@ -131,12 +131,13 @@ class WordRule(NamedTuple):
 
 
 class RecordRule(NamedTuple):
-    """Names of the ruleset in records, whether rows are numbered or lettered on paper, and what some records add to the
-    score of a play whose challenge failed, in points."""
+    """Names of the ruleset's board and of its game in records, whether rows are numbered or lettered on paper, and what
+    some records add to the score of a play whose challenge failed, in points."""
 
     layouts: tuple[str, ...] = ()
     rows: Literal["numbered", "lettered"] = "numbered"
     challenge_points: tuple[int, ...] = ()
+    game_types: tuple[str, ...] = ()
 
 
 class CountGrid(NamedTuple):

@@ -60,7 +60,7 @@ CODES: dict[str, Code] = {
     "other-reading": Code("note", "a play that shows how an earlier one was meant", "correct the earlier one"),
     "phony": Code("note", "a word that is not in the lexicon stayed on the board", "nothing, if nobody challenged"),
     "lexicon-of-record": Code("note", "the record names a lexicon that is not at hand", "name one with --lexicon"),
-    "layout-of-record": Code("note", "the record names a board or tile set of its own", "choose a ruleset"),
+    "layout-of-record": Code("note", "the record names a board, game or tile set of its own", "choose a ruleset"),
     "other-values": Code("error", "most scores misfit: other values or another board", "choose another ruleset"),
     # definitions
     "bad-syntax": Code("error", "the file is not YAML", "correct the line"),

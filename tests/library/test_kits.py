@@ -95,3 +95,33 @@ def test_a_list_of_the_same_letters_in_another_language_is_asked_and_hints_at_it
     assert names(kit) == ("standard", "english", "dutch")
     assert [one.hints for one in said] == [("--tileset dutch",)]
     assert chosen("#lexicon dutch\n#tile-distribution dutch\n")[1] == ()
+
+
+@pytest.mark.parametrize("name", ["wordsmog", "WordSmog"])
+def test_a_game_that_one_ruleset_has_chooses_it(name: str) -> None:
+    """`#game-type wordsmog` was ignored without a word, and plays by its rules were phonies."""
+    kit, said = chosen(f"#game-type {name}\n")
+    assert kit.ruleset.id == "clabbers"
+    assert [(one.code, one.message) for one in said] == [
+        ("layout-of-record", f"the record names game {name}, so ruleset clabbers is used")
+    ]
+    kit, said = chosen(f"#board-layout CrosswordGame\n#game-type {name}\n")
+    assert (kit.ruleset.id, len(said)) == ("clabbers", 1)
+
+
+@pytest.mark.parametrize(
+    ("header", "ruleset", "used", "notes"),
+    [
+        ("#game-type classic\n", None, "standard", []),
+        ("#game-type round\n", None, "standard", ["the record names game round, ruleset standard is used"]),
+        ("#game-type wordsmog\n", "standard", "standard", ["the record names game wordsmog, ruleset standard is used"]),
+        ("#game-type wordsmog\n", "clabbers", "clabbers", []),
+        ("#note Ruleset: family\n#game-type wordsmog\n", None, "family", []),
+        ("#board-layout SuperCrosswordGame\n#game-type wordsmog\n", None, "super",
+         ["the record names board SuperCrosswordGame, so ruleset super is used",
+          "the record names game wordsmog, ruleset super is used"]),
+    ],
+)  # fmt: skip
+def test_a_game_that_is_not_followed_is_told(header: str, ruleset: str | None, used: str, notes: list[str]) -> None:
+    kit, said = chosen(header, ruleset=ruleset)
+    assert (kit.ruleset.id, [one.message for one in said]) == (used, notes)
