@@ -5,8 +5,6 @@ A kind is imported when it is asked for by its name, so that a ruleset loads tho
 
 from __future__ import annotations
 
-from importlib import import_module
-from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -47,7 +45,7 @@ def kind_named(folder: str, name: str) -> type[Any]:
         if not name.isidentifier():
             raise KeyError(name)
         try:
-            module = import_module(f"{_ROOM}.{folder}.{name}")
+            module = __import__(f"{_ROOM}.{folder}.{name}", fromlist=("",))
         except ModuleNotFoundError:
             raise KeyError(name) from None
         known[name] = next(one for one in vars(module).values() if getattr(one, "name", None) == name)
@@ -55,6 +53,8 @@ def kind_named(folder: str, name: str) -> type[Any]:
 
 
 def _all(folder: str) -> tuple[type[Any], ...]:
-    for module in iter_modules(import_module(f"{_ROOM}.{folder}").__path__):
+    from pkgutil import iter_modules
+
+    for module in iter_modules(__import__(f"{_ROOM}.{folder}", fromlist=("",)).__path__):
         kind_named(folder, module.name)
     return tuple(sorted(KNOWN[folder].values(), key=lambda kind: (kind.order, kind.name)))

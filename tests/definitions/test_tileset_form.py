@@ -87,10 +87,12 @@ def test_case_may_tell_letters_apart() -> None:
     assert codes(text.replace("case: exact\n", "")) == ["shared-spelling"]
 
 
-def test_points_are_compared_only_where_the_tiles_agree() -> None:
+def test_totals_of_tiles_and_of_points_are_both_compared() -> None:
+    """Where both were wrong, only the tiles were told."""
     letters = "A: {count: 9, value: 1}"
     assert codes(tileset(letters, totals="{tiles: 11, points: 9}")) == []
-    assert codes(tileset(letters, totals="{tiles: 10, points: 8}")) == ["wrong-total"]
+    assert codes(tileset(letters, totals="{tiles: 10, points: 9}")) == ["wrong-total"]
+    assert codes(tileset(letters, totals="{tiles: 10, points: 8}")) == ["wrong-total", "wrong-total"]
     assert codes(tileset(letters, totals="{tiles: 11, points: 8}")) == ["wrong-total"]
     assert codes(tileset("A: {count: 9, value: one}", totals="{tiles: 11, points: 8}")) == ["wrong-type"]
 
