@@ -181,9 +181,11 @@ class Settling:
         worth = rack_worth(self.kit, letters)
         self._check_gain(event)
         rule = settlement_rule(self.kit, over or Ended("out_of_tiles"), position.players)
-        if self.charges:
+        if self.charges and rule == (*_OFF, *_TWICE):
+            way, points, why = rule, 2 * worth, f"2x{worth}, and charged to the owner on another line"
+        elif self.charges:
             way, points, why = _MOVED, worth, f"moved once: {worth}, charged to the owner on another line"
-        elif position.players == 2 or _is_twice(event, worth, rule):
+        elif _is_twice(event, worth, rule) or (position.players == 2 and rule != _ONCE):
             way, points, why = _TWICE, 2 * worth, f"2x{worth}"
         else:
             way, points, why = _ONCE, worth, f"the others' tiles are worth {worth}"

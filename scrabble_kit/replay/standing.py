@@ -23,10 +23,12 @@ def standing(
     if over is None:
         return Standing()
     nothing = (0,) * position.players
-    if racks is None and not has_to_be_settled(kit, over, position.players):
-        racks = nothing
     if racks is not None:
         return Standing(ranked(kit, position, over, racks, overtime))
+    if not has_to_be_settled(kit, over, position.players):
+        result = ranked(kit, position, over, nothing, overtime)
+        shown = tuple(score - late for score, late in zip(position.scores, overtime, strict=True))
+        return Standing(result, None if result.scores == shown else result.scores)  # nobody ends below a floor
     try:
         result = ranked(kit, position, over, rack_points(kit, _at_the_end(position, over), over), overtime)
     except UsageError:

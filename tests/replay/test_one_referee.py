@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
-from tables import english, with_rules
+from kits import OWN_OFF, SPLIT, TWICE, mini14, settled_by
+from tables import english, game_m, with_rules
 
 from scrabble_kit.library.library import load_kit
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Scoresheet
+from scrabble_kit.rules.ends.out_of_tiles import OutOfTiles
+from scrabble_kit.rules.ends.target_score import TargetScore
+from scrabble_kit.rules.ends.turns_in_a_row import TurnsInARow
 from scrabble_kit.rules.game import advance
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.moves import Pass
+from scrabble_kit.rules.moves import EndTurn, Pass, TimeUsed
 from scrabble_kit.rules.outcome import outcome
 from scrabble_kit.rules.position import Position, opening_position, with_score
+from scrabble_kit.rules.ruleset import Clock, ExchangeRule, RedrawRule, Ways
+from scrabble_kit.rules.settlements.player_out_gains import PlayerOutGains
 from scrabble_kit.tiles.notation import read_rack
 
 HEAD = "#player1 ann Ann\n#player2 bob Bob\n"
@@ -60,3 +68,86 @@ def test_a_tie_that_the_scores_before_settlement_break_is_broken_in_a_record_too
     result = found.outcome.result
     assert result is not None
     assert (result.winners, result.decided_by, result.before) == ((1,), "before_settlement", (26, 42))
+
+
+def test_who_reached_the_own_target_wins_a_record_though_another_has_more_points() -> None:
+    """The replay found its winner by itself, and no test told a target from points."""
+    ends = (OutOfTiles(), TargetScore({"low": {2: 5}, "high": {2: 100}}, "round"))
+    kit = with_rules(english(None), ends=ends)
+    record = read_record((HEAD + ">ann: ?ABGITT 8D BATTInG\n>bob: CLNOORU E7 C.RN\n").encode(), "game.gcg")
+    sheet = replay_record(record, kit, levels={"ann": "high", "bob": "low"})
+    ann, bob = (player.score for player in sheet.players)
+    assert 100 > ann > bob > 5
+    assert (sheet.outcome.reason, sheet.outcome.winners) == ("target_score", (1,))
+
+
+RACK = "AEFINTU"
+FREE = {"exchange": ExchangeRule(7, free_per_game=1)}
+REDRAWN = {"redraw": RedrawRule(("vowels", "consonants"))}
+
+
+@pytest.mark.parametrize(
+    ("rules", "exchanges", "told"),
+    [
+        ({}, ["-AEFINTU"], ["turn-order"]),
+        (FREE, ["-AEFINTU"], []),
+        (FREE, ["-7"], []),
+        (FREE, ["-AEFINT"], ["turn-order"]),
+        (FREE, ["-AEFINTU", "-CLNOORU"], ["turn-order"]),
+        (REDRAWN, ["-AEIOUAE"], []),
+        (REDRAWN, ["-CLNTRDF"], []),
+        (REDRAWN, ["-AEIOUAE", "-CLNTRDF", "-AEIOUII"], []),
+        (REDRAWN, ["-AEFINTU"], ["turn-order"]),
+    ],
+)
+def test_an_exchange_keeps_the_turn_in_a_record_where_the_rules_grant_it(
+    rules: dict[str, Any], exchanges: list[str], told: list[str]
+) -> None:
+    """Whether a turn was kept was worked out beside the referee, and no test noticed when it never was."""
+    kit = english(None)
+    kit = with_rules(kit._replace(tileset=kit.tileset._replace(vowels=frozenset("AEIOU"))), **rules)
+    lines = [f">ann: {one[1:] if one[1:].isalpha() else RACK} {one} +0 0\n" for one in exchanges]
+    found = replayed("".join(lines) + ">ann: DEFIN 8D FINED +26 26\n>bob: CLNOORU 8A CON..... +42 42\n", kit)
+    said = [one.code for one in found.diagnostics if one.code == "turn-order"]
+    assert said == told
+    assert found.position.turns is not None
+    assert (found.position.turns.before is None or found.position.turns.before.before is None) == (told == [])
+
+
+GAME_M = ">ann: AACOSTT 8D COATS +20 20\n>bob: AACOSTT H8 .AT +3 3\n>ann: AT 10H .AT +5 25\n"
+ONCE = (PlayerOutGains("others_unplayed"),)
+
+
+@pytest.mark.parametrize(
+    ("ways", "lines"),
+    [
+        (ONCE, ">ann: (ACOST) +7 32\n"),
+        (TWICE, ">ann: (ACOST) +14 39\n"),
+        (SPLIT, ">ann: (ACOST) +7 32\n>bob: ACOST (ACOST) -7 -4\n"),
+        ((*OWN_OFF, *TWICE), ">ann: (ACOST) +14 39\n>bob: ACOST (ACOST) -7 -4\n"),
+    ],
+)
+def test_lines_that_settle_as_the_ruleset_says_are_right(ways: Ways, lines: str) -> None:
+    """Of two players a gain was counted twice, and one beside a charge once, whatever the ruleset said."""
+    found = replayed(GAME_M + lines, mini14(out=ways))
+    assert found.diagnostics == ()
+    position = begun_m(mini14(out=ways))
+    assert [player.score for player in found.players] == list(outcome(mini14(out=ways), position).scores)
+
+
+def begun_m(kit: Kit) -> Position:
+    """Game M, ann out."""
+    _, position = game_m()
+    return advance(kit, position, EndTurn())
+
+
+def test_nobody_ends_below_a_floor_for_time() -> None:
+    """Where no rack was to be settled, a record said -20 and the library 0."""
+    kit = with_rules(english(None, ends=(TurnsInARow(2, "table", frozenset({"pass"})),)), clock=Clock(1, None, 10))
+    kit = with_rules(kit, settle=settled_by(((), ()), ((), ()), floor_at_zero=True))
+    position = advance(kit, passed_out(kit, (0, 0), ("AAEEIIO", "AEEIIOU")), TimeUsed(0, 170))
+    text = ">ann: AAEEIIO - +0 0\n>bob: AEEIIOU - +0 0\n>ann: (time) -20 -20\n"
+    found = replayed(text, kit)
+    result = outcome(kit, position)
+    assert result.overtime == (20, 0)
+    assert (found.outcome.computed, found.outcome.winners) == (result.scores, result.winners) == ((0, 0), (0, 1))

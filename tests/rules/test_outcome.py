@@ -116,6 +116,8 @@ def test_of_several_who_reached_their_targets_the_one_further_beyond_wins() -> N
     how = Ended("target_score", reached=(0, 1))
     position = finished(kit, (203, 75, 100), ("A", "A", "A"), how, ("expert", "beginner", "expert"))
     assert outcome(kit, position).ranking == ((0,), (1,), (2,))  # 23 and 15 beyond 180 and 60
+    position = finished(kit, (183, 75, 100), ("A", "A", "A"), how, ("expert", "beginner", "expert"))
+    assert outcome(kit, position).ranking == ((1,), (0,), (2,))  # 3 and 15 beyond: more points are not enough
 
 
 def test_time_over_is_taken_off() -> None:
