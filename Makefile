@@ -1,7 +1,7 @@
 # make demo          install into .venv and show a few commands
 # make test          linters, types and a test of every kind, in .venv-dev: what a change has to pass
 # make test-all      what takes longer, after `make test`: whole lists, every set, long properties, the wheel, the docs,
-#                    the fuzzer; and a random run, which decides nothing
+#                    the fuzzer, mutants; and a random run, which decides nothing
 # make test-random   properties with random examples; SEED=1234 repeats a run
 # make bench         measure through the installed command
 # make bench-words   measure questions to word lists and adding them, up to three million words
@@ -36,6 +36,7 @@ test: lint
 
 test-all: $(DEV)/stamp
 	$(PYTEST) -m "sweep or hypothesis" --hypothesis-profile thorough
+	$(DEV)/bin/python tools/mutate.py --jobs $(JOBS)
 	$(if $(wildcard $(CORPUS)),$(DEV)/bin/python $(CORPUS) --command $(DEV)/bin/scrabble-kit)
 	$(MAKE) test-random
 
