@@ -16,6 +16,7 @@ from scrabble_kit.board.layout import ACROSS, DOWN, Square, format_position, par
 from scrabble_kit.records.cgp import Cgp, Item, parse_cgp
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.records.record import Event, GameRecord, Pragma
+from scrabble_kit.records.seats import seats_meant
 from scrabble_kit.records.writing import kept_as_written, write_gcg
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
@@ -66,7 +67,7 @@ def canonical_record(sheet: Scoresheet) -> GameRecord:
     for row, rack, is_torn in zip(sheet.rows, _racks(record), torn, strict=True):
         event = row.event
         if not is_torn:
-            nick = nicks[event.seat] if event.seat >= 0 and nicks.count(nicks[event.seat]) == 1 else event.nick
+            nick = _nick(record, event, nicks)
             event = _with_numbers(_in_one_form(tileset, row, rows, event._replace(nick=nick, rack=rack)), row)
         events.append(event)
     return replace(
@@ -93,6 +94,14 @@ class _Lettering(NamedTuple):
         by_file = sheet.record.lettered_rows
         stays = any(row.event.kind == "play" and is_torn for row, is_torn in zip(sheet.rows, torn, strict=True))
         return cls(by_rules or by_file, by_rules or (by_file and stays))
+
+
+def _nick(record: GameRecord, event: Event, nicks: Sequence[str]) -> str:
+    """The nick of the player whose event it is; the written one where that names another, or nobody for certain."""
+    if event.seat < 0 or nicks.count(nicks[event.seat]) > 1:
+        return event.nick
+    is_meant = event.nick == nicks[event.seat] or seats_meant(record.players, event.nick) == [event.seat]
+    return nicks[event.seat] if is_meant else event.nick
 
 
 def _in_one_form(tileset: TileSet, row: Row, rows: _Lettering, event: Event) -> Event:

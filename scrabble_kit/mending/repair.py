@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scrabble_kit.records.record import Event, FieldName, GameRecord, column_of
-from scrabble_kit.records.seats import folded, names_of
+from scrabble_kit.records.seats import folded, names_of, seats_meant
 from scrabble_kit.records.writing import format_event
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.rules.ending import ended
@@ -210,26 +210,13 @@ def _slipped(later: Sequence[Row], event: Event, right: int) -> list[tuple[Event
 
 
 def _nicks(sheet: Scoresheet) -> Iterator[Mend]:
-    """Lines under the wrong nick: the total goes on from another player's and not from this one's."""
-    told = _told(sheet)
-    for line in _ledger(sheet) if told else ():
-        event, others = line.row.event, line.others()
-        if event.line not in told or len(others) != 1 or not event.nick:
-            continue
-        player = sheet.record.players[others[0]]
-        if sum(other.nick == player.nick for other in sheet.record.players) == 1:
+    """Lines under the wrong nick, with that of the player for whose they are taken."""
+    told = _lines_with(sheet, "wrong-nick")
+    for event in sheet.record.events if told else ():
+        if event.line in told:
             column, width = column_of(sheet.record, event, "nick")
             old = _cut(sheet.record.lines[event.line - 1], column, width)
-            yield _replaced(event.line, told[event.line], "nick", column, old, player.nick)
-
-
-def _told(sheet: Scoresheet) -> dict[int, str]:
-    """The first code of an error or warning on each line that has one."""
-    found: dict[int, str] = {}
-    for one in sheet.diagnostics:
-        if one.place is not None and one.severity != "note":
-            found.setdefault(one.place.line, one.code)
-    return found
+            yield _replaced(event.line, "wrong-nick", "nick", column, old, sheet.record.players[event.seat].nick)
 
 
 def _total_fix(record: GameRecord, event: Event, total: int) -> Fix:
@@ -278,7 +265,8 @@ def _misspelt(sheet: Scoresheet) -> Iterator[Mend]:
         if not codes or event.seat < 0 or not event.nick:
             continue
         player = record.players[event.seat]
-        if "unknown-player" in codes and folded(event.nick) not in names_of(player) and not _goes_on(record, event):
+        is_named = folded(event.nick) in names_of(player)
+        if "unknown-player" in codes and not is_named and not (_is_near(record, event) and _goes_on(record, event)):
             continue
         nick = player.nick if player.line else event.nick
         if sum(player.nick == nick for player in record.players) > 1:
@@ -294,6 +282,11 @@ def _misspelt(sheet: Scoresheet) -> Iterator[Mend]:
 
 def _misspelt_first(code: str) -> bool:
     return code != "unknown-player"
+
+
+def _is_near(record: GameRecord, event: Event) -> bool:
+    """Whether the event's nick is one letter off the nick of its player."""
+    return seats_meant(record.players, event.nick) == [event.seat]
 
 
 def _goes_on(record: GameRecord, event: Event) -> bool:

@@ -18,10 +18,11 @@ from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.replay.racks import RackNotes
 from scrabble_kit.replay.readings import Doubted, Meant
 from scrabble_kit.replay.scoresheet import PlayerResult, Row, Scoresheet, Standing
+from scrabble_kit.replay.seating import reseated
 from scrabble_kit.replay.settling import Settling
 from scrabble_kit.replay.standing import has_to_be_settled, standing
 from scrabble_kit.replay.targets import Targets, levels_at_start
-from scrabble_kit.replay.told import tell, tell_misplaced, tell_misscored, tell_total
+from scrabble_kit.replay.told import tell, tell_misplaced, tell_misscored, tell_reseated, tell_total
 from scrabble_kit.replay.turns import TurnOrder
 from scrabble_kit.rules.ending import claimable
 from scrabble_kit.rules.game import applied, problems, to_its_end
@@ -54,9 +55,12 @@ def replay_record(
     repeat the file. `remarks` join what is said of the file; `levels` are the players' by nick, the empty nick being
     everybody else. Never raises for content: problems are in `diagnostics`, with `strict` all warnings as errors.
     """
+    record, moved = reseated(record)
     fold = _Fold(record, kit, levels or {})
     fold.notes.found.extend(remarks)
-    for event in record.events:
+    for number, event in enumerate(record.events):
+        if number in moved:
+            tell_reseated(fold.notes, record, event, moved[number], fold.ledger.totals)
         fold.take(event)
     sheet = fold.sheet()
     if not strict:

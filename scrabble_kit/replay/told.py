@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from scrabble_kit.records.record import Event, FieldName, GameRecord
 from scrabble_kit.replay.hints import arithmetic, hint_for_score, why_total
@@ -15,6 +15,7 @@ from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid
 from scrabble_kit.rules.problem import Problem, ProblemKind
 from scrabble_kit.rules.table import Ended
+from scrabble_kit.text.source import visible
 
 TOLD: dict[ProblemKind, tuple[str, FieldName]] = {
     "over": ("after-end", "line"),
@@ -83,3 +84,13 @@ def tell_total(notes: Notebook, record: GameRecord, number: int, event: Event, e
     label, fix = why_total(record, number, event, entry.before, entry.effect)
     message = f"total is {entry.after}, the record says {event.stated_total}"
     notes.say("total-mismatch", message, event, "total", label=label, fix=fix)
+
+
+def tell_reseated(notes: Notebook, record: GameRecord, event: Event, named: int, totals: Sequence[int]) -> None:
+    """Say that a line is taken for another player's than its nick says; `named` is the seat of the nick, -1 for an
+    unknown one, which was told when it was read; `totals` are the stated ones before it, by seat."""
+    if named < 0:
+        return
+    meant, nick = visible(record.players[event.seat].nick), visible(record.players[named].nick)
+    message = f"the total goes on from {meant}'s {totals[event.seat]}, not from {nick}'s {totals[named]}"
+    notes.say("wrong-nick", message, event, "nick", notes=(f"it is taken for {meant}'s line",))

@@ -24,6 +24,7 @@ CODES: dict[str, Code] = {
     "bad-pragma": Code("warning", "a known pragma without what it needs", "write its arguments"),
     "duplicate-player": Code("warning", "two seats have one nick, or one seat two players", "give each its own nick"),
     "unknown-player": Code("warning", "an event's nick is none of the players'", "write the nick of a #player line"),
+    "wrong-nick": Code("error", "a line whose total goes on from another player's", "write that player's nick"),
     "too-many-players": Code("error", "more players than the ruleset allows", "choose another ruleset"),
     "unreadable-event": Code("error", "an event line that cannot be read", "write nick: rack 8H WORD +9 9"),
     "look-alike": Code("warning", "letters of another script or width than the tile set's", "write its own letters"),

@@ -212,6 +212,12 @@ EXPLANATIONS: dict[str, Explanation] = {
         ">ann: ADE -4 +0 0",
         ">ann: ADE -3 +0 0",
     ),
+    "wrong-nick": Explanation(
+        "The total of the line goes on from another player's and not from this one's, and it is that player who is to "
+        "move. The line is taken for that player's, and so are its tiles and points.",
+        ">ann: ADEFINT 8D FINED +26 26\n>ann: CLNOORU 8A CON..... +42 42",
+        ">ann: ADEFINT 8D FINED +26 26\n>bob: CLNOORU 8A CON..... +42 42",
+    ),
     "turn-order": Explanation(
         "A player moves though it is another's turn. A pass may be missing, or the line has the wrong nick.",
         ">ann: ADEFINT 8D FINED +26 26\n>ann: CLNOORU 8A CON..... +42 68",

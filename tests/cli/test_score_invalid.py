@@ -70,6 +70,7 @@ TOLD = [
     ("unreadable-event--no-square.gcg", 4, 15, 5, "expected a square as 8H or H8, -, --, -TILES or (TILES)"),
     ("unreadable-file--no-archive.zip", 1, 1, 1, ""),
     ("withdraw-score--other-points.gcg", 5, 18, 2, ""),
+    ("wrong-nick--play-of-bob.gcg", 5, 2, 3, ""),
 ]  # fmt: skip
 
 
