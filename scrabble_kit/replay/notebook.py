@@ -41,6 +41,10 @@ class Notebook(Problems):
         """Whether a slip has left it open which tiles were laid, or from which racks; it was told where it is."""
         return any(one.code in _SLIPS for one in self.found)
 
+    def forget(self, code: str, line: int) -> None:
+        """Take back what was said of a line before it was known how the game stands there."""
+        self.found = [one for one in self.found if one.code != code or one.place is None or one.place.line != line]
+
     def gather_misfits(self, plays: int) -> None:
         """Where most scores misfit, say once that other values or another board were used."""
         count = self.count("score-mismatch")

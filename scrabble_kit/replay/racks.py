@@ -28,6 +28,7 @@ class RackNotes:
         self.record, self.kit, self.notes = record, kit, notes
         self.is_unsure = False
         self._told: set[Letter] = set()
+        self._taken_back: set[int] = set()
 
     def doubt(self, letters: frozenset[Letter]) -> None:
         """Take it that one of these letters was laid and nobody knows which, so that none is one too many."""
@@ -41,6 +42,25 @@ class RackNotes:
         if len(rack) > self.kit.ruleset.rack_size:
             message = f"{len(rack)} tiles, limit {self.kit.ruleset.rack_size}"
             self.notes.say("rack-size", message, event, "rack")
+
+    def taken_back(self, seat: int) -> None:
+        """Remember that a player took the last play back, and so draws no tile before the next turn."""
+        self._taken_back.add(seat)
+
+    def check_kept(self, event: Event, kept: Word | None, rack: Word | None) -> None:
+        """Compare the rack of a turn with the one behind a play taken back, where both are written in full.
+
+        Of other turns it is not asked: in real records one rack in forty lacks what was kept, with nothing else wrong.
+        """
+        size, seat = self.kit.ruleset.rack_size, event.seat
+        is_known = rack is not None and kept is not None and len(rack) == len(kept) == size
+        if seat in self._taken_back and is_known and not self.notes.lying_is_unsure:
+            gone = Counter(kept) - Counter(rack)
+            if gone:
+                letters = " ".join([named(letter) for letter in gone.elements()])
+                message = f"the rack {visible(event.rack or '')} does not hold {letters}, as before the play taken back"
+                self.notes.say("rack", message, event, "rack")
+        self._taken_back.discard(seat)
 
     def check_board(self, event: Event, position: Position) -> None:
         """Compare the tiles that lie after a play with those that there are."""

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from scrabble_kit.board.layout import parse_position
 from scrabble_kit.records.record import Event, GameRecord
+from scrabble_kit.replay.beside import check_challenge, check_time
 from scrabble_kit.replay.doubts import Doubts
 from scrabble_kit.replay.ledger import Entry, Ledger
 from scrabble_kit.replay.levels import Levels
@@ -32,9 +33,9 @@ from scrabble_kit.rules.moves import Claim, Exchange, Move, Pass, Penalty, Resig
 from scrabble_kit.rules.position import Position, opening_position, put, with_score, with_table
 from scrabble_kit.rules.problem import Problem
 from scrabble_kit.rules.racks import as_whole, letters_of
+from scrabble_kit.rules.table import Dropped
 from scrabble_kit.rules.words import validity
 from scrabble_kit.text.diagnostic import Diagnostic
-from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.tileset import Word
 
 _TURNS = frozenset(("play", "pass", "exchange"))
@@ -126,10 +127,11 @@ class _Fold:
             position = with_table(position, over=None)._replace(racks=put(position.racks, out, None))
         if position.on_turn != seat and not self.settling.line:
             self.order.check(event, position)
-        rack = self.reader.rack(event, self.notes)
+        rack, kept = self.reader.rack(event, self.notes), position.racks[seat]
         position = position._replace(on_turn=seat, racks=put(position.racks, seat, rack))
         if rack is not None:
             self.racks.check_rack(event, position, rack)
+        self.racks.check_kept(event, kept, rack)
         return position, rack
 
     def _turn(
@@ -167,7 +169,8 @@ class _Fold:
         self.racks.check_board(event, self.position)
         self.targets.see(event, self.position)
         valid = validity(self.kit, stands.score.words)
-        if False in valid and not any(problem.fatal for problem in stands.problems):
+        refused = self.kit.ruleset.challenge.phonies == "refused"  # then it was told as an illegal play
+        if False in valid and not refused and not any(problem.fatal for problem in stands.problems):
             words = zip(stands.score.words, valid, strict=True)
             self.phonies.append((event, tuple([word.text for word, good in words if good is False])))
         if stands is not laid:
@@ -217,6 +220,7 @@ class _Fold:
             return
         tell(self.notes, event, problems(self.kit, self.position, Withdraw()))
         self.position = applied(self.kit, self.position, Withdraw())
+        self.racks.taken_back(event.seat)
         self.targets.see(event, self.position)
         play = self.last_play
         if play is not None and self.phonies and self.phonies[-1][0] is play.event:
@@ -233,25 +237,20 @@ class _Fold:
             self.notes.say(code, message, event, "score")
 
     def challenge_bonus(self, event: Event) -> None:
-        points, turns = event.stated_score or 0, self.position.turns
-        doubted = self.position.last is not None or (turns is not None and turns.scoreless == "pass")
-        play = next((row.event for row in reversed(self.rows[-3:]) if row.event.kind == "play"), None)
-        if not doubted or play is None:
-            self.notes.say("challenge-without-play", "no play before that was challenged", event)
-        elif points and play.seat >= 0 and (points > 0) != (play.seat == event.seat):
-            whose = f"the play that stood is {visible(play.nick)}'s"
-            message = f"{whose}, and so are the points" if points > 0 else f"{whose}, points come off the challenger"
-            self.notes.say("challenge-without-play", message, event, "nick")
+        points = event.stated_score or 0
+        check_challenge(self.notes, self.kit, event, self.position, self.rows)
+        if self.position.racks[event.seat] == ():
+            self.notes.forget("missing-rack", event.line)  # who is out has none
         self.position = to_its_end(self.kit, with_score(self.position, event.seat, points))
         self.targets.see(event, self.position)
         self._enter(event, score=points)
 
     def time_penalty(self, event: Event) -> None:
-        points = event.stated_score or 0
         self.time_penalties.append(event)
-        if points > 0:
-            self.notes.say("time-gain", f"time over takes points off, the record adds {points}", event, "score")
-        self._add(event, points, self.late)
+        if check_time(self.notes, self.kit, event):
+            dropped = (*self.position.table.dropped, Dropped(event.seat, "time"))
+            self.position = to_its_end(self.kit, with_table(self.position, dropped=dropped))
+        self._add(event, event.stated_score or 0, self.late)
 
     def last_rack(self, event: Event) -> None:
         self._claim()

@@ -126,6 +126,25 @@ def price_of(ruleset: Ruleset, failed: int) -> Price | None:
     return prices[min(failed, len(prices) - 1)] if prices else None
 
 
+def points_by_rules(
+    ruleset: Ruleset, position: Position, seat: int, challenged: int, words: int
+) -> frozenset[int] | None:
+    """The points that a failed challenge of a play of so many words can give a player, negative where it takes them.
+
+    `challenged` is the seat whose play it was. None where the rules name no price, or one that is not known.
+    """
+    prices = ruleset.challenge.wrong
+    if all(price.leaves_open for price in prices):
+        return None
+    challenger = seat if seat != challenged else next_seat(position, seat)
+    before = position.scores[seat]
+    return frozenset(
+        price.paid(position, challenger, challenged, words, named).scores[seat] - before
+        for price in prices
+        for named in range(1, words + 1)
+    )
+
+
 def after_challenge(kit: Kit, position: Position, move: Challenge) -> Position:
     """The position after a challenge that may be put: the play off and its turn lost, or the price paid.
 

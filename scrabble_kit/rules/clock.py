@@ -37,6 +37,14 @@ def is_past_cap(clock: Clock, seconds: int) -> bool:
     return cap is not None and seconds_over(clock, seconds) > cap * _MINUTE
 
 
+def is_beyond_cap(clock: Clock, points: int) -> bool:
+    """Whether so many points for time over mean that it was more than the clock allows and the game is lost."""
+    per_minute, cap = clock.overtime_points, clock.cap_minutes
+    if not per_minute or cap is None or clock.after_cap != "loses":
+        return False
+    return points // per_minute > cap
+
+
 def may_move(kit: Kit, position: Position, seat: int) -> bool:
     """Whether a player still has time for moves other than a pass."""
     clock = kit.ruleset.clock

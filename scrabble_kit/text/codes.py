@@ -52,6 +52,9 @@ CODES: dict[str, Code] = {
     "target-reached": Code("note", "a player has the points that end the game", "nothing"),
     "no-level": Code("note", "the target depends on a level that was not chosen", "choose one with --level"),
     "time-before-end": Code("warning", "a time penalty before the end of the game", "move it behind the last play"),
+    "points-by-rules": Code(
+        "warning", "points beside a play that the ruleset does not give", "check the points, or name the ruleset"
+    ),
     "time-gain": Code("warning", "a time penalty that adds points", "write a minus sign"),
     "settlement-missing": Code("warning", "the game is over and its last racks are not settled", "add the lines"),
     "settlement-mismatch": Code("error", "last-rack points that fit no convention", "correct tiles or points"),

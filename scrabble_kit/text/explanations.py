@@ -233,6 +233,12 @@ EXPLANATIONS: dict[str, Explanation] = {
         ">ann: ADEFINT 8D FINED +26 26\n>ann: AT (time) -10 16",
         ">ann: ADEFINT 8D FINED +26 26",
     ),
+    "points-by-rules": Explanation(
+        "The record gives or takes other points for a failed challenge or for time than the ruleset does. They are"
+        " followed, for clubs differ; a ruleset that leaves the price of a challenge open says nothing.",
+        "#note Ruleset: world-english\n>ann: ADEFINT 8D FINED +26 26\n>ann: AT (challenge) +50 76",
+        "#note Ruleset: world-english\n>ann: ADEFINT 8D FINED +26 26\n>ann: AT (challenge) +5 31",
+    ),
     "time-gain": Explanation(
         "Time over costs points, and the record adds them. The totals of the file are followed.",
         ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3

@@ -60,6 +60,7 @@ TOLD = [
     ("settlement-rack--other-tiles.gcg", 11, 7, 7, ""),
     ("stray-line--remark-without-sign.gcg", 4, 1, 13, "expected #, > or a note above"),
     ("target-reached--bob-plays-the-round-out.gcg", 4, 1, 29, ""),
+    ("points-by-rules--fifty-for-one-word.gcg", 6, 22, 3, ""),
     ("time-gain--plus-sign.gcg", 13, 22, 3, ""),
     ("time-before-end--unfinished.gcg", 5, 1, 23, ""),
     ("too-many-of-a-letter--two-z.gcg", 4, 7, 7, "0 on the board, 2 here"),

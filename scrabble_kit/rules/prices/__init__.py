@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from scrabble_kit.rules.kind import Kind
 
@@ -18,6 +18,8 @@ class Price(Kind):
 
     folder = "prices"
     tag = "cost"
+    leaves_open: ClassVar[bool] = False
+    """Whether a table that plays by it may agree on a price of its own."""
 
     @abstractmethod
     def paid(self, position: Position, challenger: int, challenged: int, words: int, named: int) -> Position:

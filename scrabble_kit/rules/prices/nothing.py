@@ -16,6 +16,7 @@ class Nothing(Price):
     """Being wrong costs nothing."""
 
     name = "nothing"
+    leaves_open = True
     order = 1
     forms: ClassVar = {"nothing": {}}
 
