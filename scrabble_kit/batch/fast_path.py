@@ -59,6 +59,7 @@ class ShortWay:
             all(kind.is_fast() for kind in kinds)
             and OutOfTiles() in ruleset.ends
             and not ruleset.layout.special
+            and (kit.lexicon is None or ruleset.challenge.phonies != "refused")
             and are_asked_by_key(kit)
             and ruleset.records.rows == "numbered"
             and tileset.total_tiles >= ruleset.rack_size * ruleset.players.most
@@ -86,6 +87,7 @@ class ShortWay:
         self.scoreless = min([run for run in runs if run is not None], default=self.total_tiles)
         rule = settlement_rule(kit, Ended("out_of_tiles", 0), 2)
         self.counts_twice = rule == (PlayerOutGains("twice_opponents_unplayed"),)
+        self.leaves_price_open = all(price.leaves_open for price in ruleset.challenge.wrong)
         self.has_key = None if kit.lexicon is None else kit.lexicon.has_key
         self.places: dict[str, tuple[int, int, int]] = {}
         self.words: dict[str, tuple[int, bool]] = {}
@@ -210,6 +212,7 @@ class _Game:
         self.on_board = self.laid = 0
         self.bag = way.total_tiles - way.rack_size * seats
         self.scores, self.whole, self.held = [0] * seats, [0] * seats, [way.rack_size] * seats
+        self.returned = [0] * seats
         self.on_turn = self.turns = self.scoreless = 0
         self.phonies = self.taken_off = self.bonuses = 0
         self.out = -1
@@ -241,8 +244,11 @@ class _Game:
         holds = ((way.tally | guard) - seen) & ((tally | guard) - used) & guard  # the set all seen, the rack all used
         if holds != guard or not exchanged <= size <= way.rack_size:
             raise _OddError
-        if size == way.rack_size:
-            whole[seat] = kept
+        whole[seat] = kept
+        if self.returned[seat]:  # nothing was drawn behind a play taken back
+            if size == way.rack_size and tally != self.returned[seat]:
+                raise _OddError
+            self.returned[seat] = 0
         if self.last is not None:
             self.stand(*self.last)
         self.turns += 1
@@ -310,7 +316,8 @@ class _Game:
         self.laid -= len(laid.squares)
         self.bag += len(laid.squares)
         self.scores[seat] -= laid.points
-        self.whole[seat] += laid.used if self.whole[seat] else 0
+        self.whole[seat] += laid.used
+        self.returned[seat] = self.whole[seat]
         self.phonies += 1
         self.taken_off += 1
         self.lose_turn(event.stated_score, -laid.points)
@@ -319,13 +326,14 @@ class _Game:
         if self.last is None or self.last[0] is not self.previous:
             raise _OddError
         points = event.stated_score or 0
-        if points and (points > 0) != (seat == self.last[0].seat):
+        if (points and (points > 0) != (seat == self.last[0].seat)) or not self.way.leaves_price_open:
             raise _OddError
         self.scores[seat] += points
 
     def time_penalty(self, event: Event, seat: int) -> None:
         points = event.stated_score or 0
-        if self.out < 0 or points > 0:
+        clock = self.way.kit.ruleset.clock
+        if self.out < 0 or points > 0 or (clock is not None and clock.overtime_points):
             raise _OddError
         self.over_time = True
         self.scores[seat] += points
