@@ -18,6 +18,7 @@ from scrabble_kit.records.reading import read_record
 from scrabble_kit.records.record import Event, GameRecord, Pragma
 from scrabble_kit.records.seats import seats_meant
 from scrabble_kit.records.writing import kept_as_written, write_gcg
+from scrabble_kit.replay.moves import has_lettered_rows
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.rules.kit import Kit
@@ -89,11 +90,10 @@ class _Lettering(NamedTuple):
 
     @classmethod
     def of(cls, sheet: Scoresheet, torn: Sequence[bool]) -> _Lettering:
-        """Rows get numbers, unless the ruleset letters them or a play that stays as it is written would be turned."""
-        by_rules = sheet.kit.ruleset.records.rows == "lettered"
-        by_file = sheet.record.lettered_rows
+        """Rows get numbers, unless the file letters them and a play that stays as it is written would be turned."""
         stays = any(row.event.kind == "play" and is_torn for row, is_torn in zip(sheet.rows, torn, strict=True))
-        return cls(by_rules or by_file, by_rules or (by_file and stays))
+        before = has_lettered_rows(sheet.record, sheet.kit.ruleset)
+        return cls(before, sheet.record.lettered_rows and stays)
 
 
 def _nick(record: GameRecord, event: Event, nicks: Sequence[str]) -> str:

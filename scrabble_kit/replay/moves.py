@@ -13,6 +13,7 @@ from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid, lay_written
 from scrabble_kit.rules.moves import Exchange, Play, Redraw
 from scrabble_kit.rules.position import Position, put
+from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.text.errors import NotationError, SpellingError
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.look_alikes import in_words, swapped, swaps
@@ -37,12 +38,19 @@ class Placed(NamedTuple):
         return lay_written(kit, board, self.square, self.direction, self.written)
 
 
+def has_lettered_rows(record: GameRecord, ruleset: Ruleset) -> bool:
+    """Whether letters name the rows in a record: where it says so itself, and in a list of plays as the ruleset has it
+    on paper. In GCG a number before the letter is that of a row, whatever is played. Source: the form of GCG.
+    """
+    return record.lettered_rows or (record.notation == "plain" and ruleset.records.rows == "lettered")
+
+
 class MoveReader:
     """Reads the events of one record with one kit; squares that were read once are remembered."""
 
     def __init__(self, record: GameRecord, kit: Kit) -> None:
         self.kit = kit
-        self.lettered_rows = kit.ruleset.records.rows == "lettered" or record.lettered_rows
+        self.lettered_rows = has_lettered_rows(record, kit.ruleset)
         self._places: dict[str, tuple[Square, Direction]] = {}
 
     def play(self, event: Event, notes: Notebook | None = None) -> Placed | None:

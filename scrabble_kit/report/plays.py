@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scrabble_kit.board.layout import factor_name, square_name
+from scrabble_kit.board.layout import factor_name, format_position, parse_position, square_name
 from scrabble_kit.replay.scoresheet import Row
 from scrabble_kit.rules.legality import Laid
 from scrabble_kit.rules.scoring import PlayScore, WordDetail, WordScore, sum_text, word_detail
+from scrabble_kit.text.errors import NotationError
+from scrabble_kit.text.source import visible_field
+
+
+def position_text(row: Row) -> str:
+    """Where a play begins, as it is written; but by the numbers of rows, as boards are drawn, where a record gives them
+    letters."""
+    text, laid = row.event.position or "", row.laid
+    if laid is not None and text:
+        try:
+            if parse_position(text, lettered_rows=True) == (laid.square, laid.direction):
+                return format_position(laid.square, laid.direction)
+        except NotationError:
+            pass
+    return visible_field(text).upper()
 
 
 def play_text(laid: Laid) -> str:

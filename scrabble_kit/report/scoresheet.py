@@ -9,7 +9,7 @@ from scrabble_kit.lexicon.lexicon import name_with_status
 from scrabble_kit.lexicon.marks import legend
 from scrabble_kit.records.record import Event
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
-from scrabble_kit.report.plays import explain_lines, play_text, words_text
+from scrabble_kit.report.plays import explain_lines, play_text, position_text, words_text
 from scrabble_kit.report.style import PLAIN, Style, display_width, in_columns, pad
 from scrabble_kit.text.source import visible, visible_field
 from scrabble_kit.text.wording import counted
@@ -117,8 +117,8 @@ def _cells(row: Row, says: str, words: str) -> dict[str, str]:
 def _played(row: Row) -> tuple[str, str]:
     event = row.event
     if event.kind == "play":
-        at = visible_field(event.position or "").upper()
-        return at, play_text(row.laid) if row.laid is not None and row.laid.length else visible_field(event.word or "")
+        played = play_text(row.laid) if row.laid is not None and row.laid.length else visible_field(event.word or "")
+        return position_text(row), played
     if event.kind == "exchange":
         return "", f"exchange {visible_field(event.exchanged)}".rstrip()
     if event.kind == "rack-bonus":

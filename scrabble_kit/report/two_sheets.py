@@ -7,7 +7,7 @@ from typing import Any
 from scrabble_kit.replay.differences import Comparison, Difference
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.report.json_line import json_line
-from scrabble_kit.report.plays import play_text
+from scrabble_kit.report.plays import play_text, position_text
 from scrabble_kit.report.scoresheet import problems_text
 from scrabble_kit.report.style import PLAIN, Style
 from scrabble_kit.report.tables import number_or_dash, table
@@ -66,7 +66,7 @@ def _cells(sheet: Scoresheet, row: Row | None) -> tuple[str, ...]:
     if row is None:
         return (name, *["-"] * (len(_HEAD) - 1))
     event = row.event
-    at = visible_field(event.position or "-").upper()
+    at = position_text(row) or "-"
     stated = [number_or_dash(event.stated_score), number_or_dash(event.stated_total)]
     return (name, str(event.line), visible_field(event.nick), at, _move(row), *stated, str(row.score))
 
