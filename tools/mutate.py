@@ -26,7 +26,7 @@ from typing import NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 MUTANTS = Path(__file__).resolve().with_name("mutants.txt")
-COPIED = ("scrabble_kit", "tests", "tools")
+COPIED = ("scrabble_kit", "tests", "tools", "rulesets", "tilesets", "examples", "benchmarks")
 TESTS = ("tests/rules", "tests/replay", "tests/rulesets")
 FAILED = 1  # pytest's status when tests have run and some have failed
 
@@ -66,7 +66,7 @@ def misplaced(mutants: tuple[Mutant, ...]) -> list[str]:
 
 @contextmanager
 def copy_of_checkout() -> Iterator[Path]:
-    """A folder with the code and tests copied, everything else linked."""
+    """A folder with what tests of rules read copied, everything else linked."""
     with tempfile.TemporaryDirectory(prefix="mutants-") as name:
         copy = Path(name) / "checkout"
         copy.mkdir()
