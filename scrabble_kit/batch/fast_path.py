@@ -341,7 +341,7 @@ class _Game:
     def rack_bonus(self, event: Event, seat: int) -> None:
         """The last rack, counted twice. Source: seed rules R80-R82."""
         way, word = self.way, event.word or ""
-        if seat != self.out or self.settled or len(self.scores) != 2 or not way.counts_twice:
+        if seat != self.out or self.settled or self.over_time or len(self.scores) != 2 or not way.counts_twice:
             raise _OddError
         points = 2 * rack_worth(way.kit, read_rack(way.kit.tileset, word))
         if way.rack(word)[0] != way.tally - self.on_board or event.stated_score not in (points, None):

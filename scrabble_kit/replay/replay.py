@@ -33,7 +33,7 @@ from scrabble_kit.rules.moves import Claim, Exchange, Move, Pass, Penalty, Resig
 from scrabble_kit.rules.position import Position, opening_position, put, with_score, with_table
 from scrabble_kit.rules.problem import Problem
 from scrabble_kit.rules.racks import as_whole, letters_of
-from scrabble_kit.rules.table import Dropped
+from scrabble_kit.rules.table import Dropped, Ended
 from scrabble_kit.rules.words import validity
 from scrabble_kit.text.diagnostic import Diagnostic
 from scrabble_kit.tiles.tileset import Word
@@ -91,6 +91,7 @@ class _Fold:
         self.time_penalties: list[Event] = []
         self.phonies: list[tuple[Event, tuple[str, ...]]] = []
         self.last_play: Row | None = None
+        self.told_over: Ended | None = None
         if len(record.players) > kit.ruleset.players.most:
             allowed = f"ruleset {kit.ruleset.id} allows {kit.ruleset.players.most}"
             self.notes.say_of_file("too-many-players", f"{len(record.players)} players, {allowed}")
@@ -253,6 +254,9 @@ class _Fold:
         self._add(event, event.stated_score or 0, self.late)
 
     def last_rack(self, event: Event) -> None:
+        for early in () if self.settling.line else self.time_penalties:
+            message = "time penalty before the last racks are settled"
+            self.notes.say("time-before-end", message, early, severity="note")
         self._claim()
         self._add(
             event, self.settling.points(event, self.position, self.position.table.over, self._left()), self.settled
@@ -307,8 +311,10 @@ class _Fold:
             self.racks.not_held(event, rack, used)
         over = self.position.table.over
         is_counted = over is not None and over.player_out is not None and not _racks_account_for_all(self.position)
-        if self.settling.line or (is_counted and self.notes.lying_is_unsure):  # which was told, or follows from it
+        is_told = self.settling.line or over == self.told_over or (is_counted and self.notes.lying_is_unsure)
+        if over is not None and is_told:  # before, or it follows from what was told
             found = tuple([problem for problem in found if problem.kind != "over"])
+        self.told_over = over
         tell(self.notes, event, found, over)
 
     def _row(self, event: Event, laid: Laid | None, score: int, valid: tuple[bool | None, ...], entry: Entry) -> Row:

@@ -99,3 +99,16 @@ def test_the_rack_behind_a_play_taken_back_is_the_one_before() -> None:
 def test_an_opening_off_the_start_does_not_hide_its_score() -> None:
     found = told(">ann: ADEFINT 7D FINED +26 26\n")
     assert [code for code, _ in found] == ["opening", "score-mismatch"]
+
+
+def test_a_time_penalty_before_the_last_rack_is_a_matter_of_order() -> None:
+    found = replayed(GAME_M + ">ann:  (time) -10 15\n>ann:  (ACOST) +14 29\n", mini14())
+    assert [(one.code, one.severity, one.place and one.place.line) for one in found.diagnostics] == [
+        ("time-before-end", "note", 6)
+    ]
+
+
+def test_turns_after_the_end_are_told_once() -> None:
+    """A play taken back whose line is missing leaves the game over, and every later line was told."""
+    passes = ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 5
+    assert [code for code, _ in told(passes)].count("after-end") == 1
