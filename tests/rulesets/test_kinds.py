@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import pickle
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import FrozenInstanceError, fields, replace
 from importlib import import_module
 from inspect import isabstract
 from itertools import combinations
@@ -32,7 +33,7 @@ from scrabble_kit.rules.ends.lead import Lead
 from scrabble_kit.rules.ends.no_play_left import NoPlayLeft
 from scrabble_kit.rules.ends.resignation import Resignation
 from scrabble_kit.rules.form import Key, Whole
-from scrabble_kit.rules.kind import Kind
+from scrabble_kit.rules.kind import Kind, rule
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.position import Position, Turn, with_score
 from scrabble_kit.rules.prices import Price
@@ -55,7 +56,6 @@ def test_kind_is_whole(kind: type[Kind]) -> None:
     assert not isabstract(kind)
     assert kind.__module__ == f"scrabble_kit.rules.{kind.folder}.{kind.name}"
     assert kind.__slots__ == kind.field_names() == tuple(one.name for one in fields(kind))  # type: ignore[attr-defined,arg-type]
-    assert kind.__dataclass_params__.frozen  # type: ignore[attr-defined]
     for form in kind.forms.values():
         assert {key.field for key in form.values()} == set(kind.field_names())
         assert all(key.example for key in form.values())
@@ -75,6 +75,16 @@ def test_kinds_of_the_same_fields_are_not_equal() -> None:
     assert hash(Lead(2)) == hash(Lead(2))
 
 
+def test_kind_cannot_be_changed() -> None:
+    lead = Lead(2)
+    with pytest.raises(FrozenInstanceError):
+        lead.points = 3  # type: ignore[misc]
+    with pytest.raises(FrozenInstanceError):
+        del lead.points  # type: ignore[misc]
+    assert pickle.loads(pickle.dumps(lead)) == replace(lead) == lead
+    assert repr(lead) == "Lead(points=2, at='once')"
+
+
 @pytest.mark.parametrize("id", [one.id for one in Library.from_environment().names("ruleset")])
 def test_ruleset_is_kept_and_taken_out_again(id: str) -> None:
     ruleset = Library.from_environment().ruleset(id)
@@ -90,7 +100,7 @@ def test_no_module_is_imported_for_a_name_that_is_none() -> None:
 # kinds that nobody has seen
 
 
-@dataclass(frozen=True, slots=True)
+@rule
 class Turns(End):
     """So many turns of the table."""
 
@@ -114,7 +124,7 @@ class Turns(End):
         return f"all {self.turns} turns"
 
 
-@dataclass(frozen=True, slots=True)
+@rule
 class ForEach(Bonus):
     """Points for each tile."""
 
@@ -136,7 +146,7 @@ class ForEach(Bonus):
         return f" = {earned}"
 
 
-@dataclass(frozen=True, slots=True)
+@rule
 class Half(Price):
     """Half of what the challenger has."""
 
@@ -153,7 +163,7 @@ class Half(Price):
         return "the challenger loses half of the score"
 
 
-@dataclass(frozen=True, slots=True)
+@rule
 class Most(Way):
     """Points off the fullest rack."""
 

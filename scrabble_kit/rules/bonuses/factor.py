@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scrabble_kit.board.layout import factor_name
 from scrabble_kit.rules.bonuses import Bonus
 from scrabble_kit.rules.form import Key, Whole
+from scrabble_kit.rules.kind import rule
 
 
-@dataclass(frozen=True, slots=True)
+@rule
 class Factor(Bonus):
     """The play counts so many times."""
 

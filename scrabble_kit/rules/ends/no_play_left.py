@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from scrabble_kit.rules.ends import End
+from scrabble_kit.rules.kind import rule
 
 if TYPE_CHECKING:
     from scrabble_kit.rules.kit import Kit
     from scrabble_kit.rules.position import Position, Turn
 
 
-@dataclass(frozen=True, slots=True)
+@rule
 class NoPlayLeft(End):
     """Nobody can lay a word, and all say so. Source: seed rule R78."""
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from scrabble_kit.rules.ends import End
 from scrabble_kit.rules.form import Key, PointsTables, choice
+from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.seats import active_seats, is_end_of_round
 from scrabble_kit.rules.table import Ended
 from scrabble_kit.text.wording import counted
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scrabble_kit.rules.position import Position, Turn
 
 
-@dataclass(frozen=True, slots=True)
+@rule
 class TargetScore(End):
     """A player has reached points that depend on the number of players and on that player's level.
 

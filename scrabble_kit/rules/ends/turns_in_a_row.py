@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal, get_args
 
 from scrabble_kit.rules.ends import End
 from scrabble_kit.rules.form import Choice, Flag, Form, Key, Several, Whole, choice
+from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.seats import active_seats
 from scrabble_kit.rules.table import Counted, Ended
 
@@ -34,7 +34,7 @@ def _form(*counts: Counted) -> Form:
     }
 
 
-@dataclass(frozen=True, slots=True)
+@rule
 class TurnsInARow(End):
     """`count` turns in a row that are all of the `counts` kinds, by the table, by one player or by every player.
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from scrabble_kit.rules.form import Key, Whole, choice
+from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.position import with_score
 from scrabble_kit.rules.prices import Price
 from scrabble_kit.text.wording import counted
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _PER = {"play": "a play", "word": "a word of the play", "named_word": "a word named"}
 
 
-@dataclass(frozen=True, slots=True)
+@rule
 class Points(Price):
     """Points `to` the challenged player or off the challenger, once a play, a word of it, or a word named."""
 

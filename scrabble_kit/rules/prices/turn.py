@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.position import put, with_table
 from scrabble_kit.rules.prices import Price
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from scrabble_kit.rules.position import Position
 
 
-@dataclass(frozen=True, slots=True)
+@rule
 class NextTurn(Price):
     """The challenger loses the next turn. Source: seed rule R61."""
 

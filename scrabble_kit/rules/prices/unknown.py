@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.prices import Price
 
 if TYPE_CHECKING:
     from scrabble_kit.rules.position import Position
 
 
-@dataclass(frozen=True, slots=True)
+@rule
 class Unknown(Price):
     """There is a price, and the ruleset does not know it: nothing is taken, and that is said."""
 

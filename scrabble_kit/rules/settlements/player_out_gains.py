@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from scrabble_kit.rules.form import Key, choice
+from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.settlements import Way
 
 
-@dataclass(frozen=True, slots=True)
+@rule
 class PlayerOutGains(Way):
     """What the player who is out gains: the others' tiles once, or twice. Source: seed rule R81."""
 

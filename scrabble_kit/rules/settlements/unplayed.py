@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import ClassVar
 
 from scrabble_kit.rules.form import Choice, Key
+from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.settlements import Way
 
 
-@dataclass(frozen=True, slots=True)
+@rule
 class Unplayed(Way):
     """Whether the own tiles are taken off. Source: seed rule R80."""
 
