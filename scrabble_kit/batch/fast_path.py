@@ -10,6 +10,7 @@ from typing import NamedTuple
 from scrabble_kit.batch.figures import Best, GameFigures
 from scrabble_kit.board.layout import ACROSS, parse_position
 from scrabble_kit.records.record import Event, GameRecord
+from scrabble_kit.replay.moves import with_letters_apart
 from scrabble_kit.rules.ends.out_of_tiles import OutOfTiles
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.scoring import bonus_for
@@ -99,7 +100,7 @@ class ShortWay:
             return None
         if record.racks_at_end or record.incomplete_rack or record.lettered_rows:
             return None
-        game = _Game(self, record)
+        game = _Game(self, with_letters_apart(record, self.kit.tileset))
         try:
             for event in record.events:
                 game.take(event)

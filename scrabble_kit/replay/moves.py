@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NamedTuple
 
 from scrabble_kit.board.board import Board
@@ -17,8 +18,15 @@ from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.text.errors import NotationError, SpellingError
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.look_alikes import in_words, swapped, swaps
-from scrabble_kit.tiles.notation import LONGEST_RACK, WrittenPlay, read_play, read_play_loosely, read_rack
-from scrabble_kit.tiles.tileset import Word
+from scrabble_kit.tiles.notation import (
+    LONGEST_RACK,
+    WrittenPlay,
+    brackets_letters,
+    read_play,
+    read_play_loosely,
+    read_rack,
+)
+from scrabble_kit.tiles.tileset import TileSet, Word
 
 
 class Placed(NamedTuple):
@@ -43,6 +51,25 @@ def has_lettered_rows(record: GameRecord, ruleset: Ruleset) -> bool:
     on paper. In GCG a number before the letter is that of a row, whatever is played. Source: the form of GCG.
     """
     return record.lettered_rows or (record.notation == "plain" and ruleset.records.rows == "lettered")
+
+
+def with_letters_apart(record: GameRecord, tileset: TileSet) -> GameRecord:
+    """The record with `|` between characters that are tiles of their own, because it writes brackets about those that
+    are one tile: its L, L is no LL. A record without brackets is as it was."""
+    if not tileset.spelling.has_digraphs:
+        return record
+    texts = [text for event in record.events for text in (event.rack, event.word) if text is not None and "[" in text]
+    if not any(brackets_letters(tileset, text) for text in texts):
+        return record
+    apart = tileset.spelling.apart
+    events = [
+        event._replace(
+            rack=event.rack and (event.rack if "[" in event.rack else apart(event.rack)),
+            word=event.word and apart(event.word),
+        )
+        for event in record.events
+    ]
+    return replace(record, events=tuple(events))
 
 
 class MoveReader:

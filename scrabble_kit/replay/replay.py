@@ -14,7 +14,7 @@ from scrabble_kit.replay.beside import check_challenge, check_time
 from scrabble_kit.replay.doubts import Doubts
 from scrabble_kit.replay.ledger import Entry, Ledger
 from scrabble_kit.replay.levels import Levels
-from scrabble_kit.replay.moves import MoveReader
+from scrabble_kit.replay.moves import MoveReader, with_letters_apart
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.replay.racks import RackNotes
 from scrabble_kit.replay.readings import Doubted, Meant
@@ -56,7 +56,7 @@ def replay_record(
     repeat the file. `remarks` join what is said of the file; `levels` are the players' by nick, the empty nick being
     everybody else. Never raises for content: problems are in `diagnostics`, with `strict` all warnings as errors.
     """
-    record, moved = reseated(record)
+    record, moved = reseated(with_letters_apart(record, kit.tileset))
     fold = _Fold(record, kit, levels or {})
     fold.notes.found.extend(remarks)
     for number, event in enumerate(record.events):

@@ -52,7 +52,8 @@ def read_play(tileset: TileSet, text: str) -> WrittenPlay:
 
 
 def _clean(tileset: TileSet, text: str) -> str:
-    return tileset.spelling.clean(without_stray(text))
+    spelling = tileset.spelling
+    return spelling.clean(spelling.parted(without_stray(text)))
 
 
 def _offset(tileset: TileSet, text: str, offset: int) -> int:
@@ -180,7 +181,7 @@ def read_rack(tileset: TileSet, text: str) -> Word:
         except KeyError:
             pass
     clean = _clean(tileset, text)
-    if "[" in clean and any(shown(inner) != inner for inner in _INNER.findall(clean)):
+    if brackets_letters(tileset, clean):
         try:
             return _read_rack(tileset, clean, alone=True)
         except SpellingError:
@@ -209,6 +210,11 @@ def _read_rack(tileset: TileSet, text: str, *, alone: bool) -> Word:
                 raise SpellingError(error.message, text, at + error.offset) from error
         at += len(part)
     return tuple(letters)
+
+
+def brackets_letters(tileset: TileSet, text: str) -> bool:
+    """Whether the text has a letter of several characters in brackets, as a rack or a play is written."""
+    return "[" in text and any(shown(inner) != inner for inner in _INNER.findall(_clean(tileset, text)))
 
 
 def show_rack(tileset: TileSet, rack: Word) -> str:

@@ -56,7 +56,7 @@ class Spelling:
     """
 
     __slots__ = (
-        "_cutters", "_folds", "_keep_lines", "_letter_of", "_marks", "_multi", "_of_spelling",
+        "_cutters", "_folds", "_keep_lines", "_letter_of", "_marked", "_marks", "_multi", "_of_spelling",
         "_plain_of", "_private", "_single", "compulsory", "exact_case", "key_of", "longest", "name", "syllables",
     )  # fmt: skip
 
@@ -69,6 +69,7 @@ class Spelling:
         *,
         compulsory: bool = False,
         exact_case: bool = False,
+        vowels: Container[str] = (),
     ) -> None:
         self.name = name
         self.compulsory = compulsory
@@ -91,6 +92,7 @@ class Spelling:
         multi = [spelling for spelling in self._of_spelling if len(spelling) > 1]
         self._multi = _any_of(multi) if multi else None
         self.longest = max(map(len, self._of_spelling), default=1)
+        self._marked = _marked_openings(multi, ignored_marks, vowels) if vowels and ignored_marks and multi else None
         self._plain_of: dict[str, str] = {}
         self._cutters: dict[tuple[bool, bool], re.Pattern[str]] = {}
         self.syllables = self._with_syllables()
@@ -108,6 +110,27 @@ class Spelling:
         from scrabble_kit.tiles.syllables import Syllables
 
         return Syllables.of(self._of_spelling)
+
+    def parted(self, text: str) -> str:
+        """The text with `|` behind a consonant that carries an ignored mark: it is a syllable of its own, and does not
+        begin a letter of several characters. Obolo `ǹwa` is N W A.
+        """
+        if self._marked is None or text.isascii():
+            return text
+        return normalize("NFC", self._marked.sub(r"\g<0>|", normalize("NFD", text)))
+
+    def apart(self, text: str) -> str:
+        """The text with `|` between characters outside brackets that would be read as one letter and are some: as a
+        record means it that writes brackets about its letters of several characters.
+        """
+        if self._multi is None:
+            return text
+        parts = re.split(r"(\[[^\]]*\]?)", text)
+        return "".join([part if at % 2 else self._multi.sub(self._apart, part) for at, part in enumerate(parts)])
+
+    def _apart(self, match: re.Match[str]) -> str:
+        text = match.group()
+        return "|".join(text) if all(char in self._of_spelling for char in text) else text
 
     def plain(self, text: str) -> str:
         """The text with `fi` for `ﬁ`, `Q` for `Ｑ`, `ガ` for `ｶﾞ` and the like, and without what only stretches a word.
@@ -143,6 +166,7 @@ class Spelling:
 
         The same answers as `key` for each line, at the speed of three passes over the whole text.
         """
+        text = self.parted(text)
         if "[" in text or "|" in text or len(without_stray(text)) < len(text) or self._typed_private(text):
             return [self._key_or_unknown(line) for line in text.split("\n")]
         plain = self.clean(text)
@@ -226,7 +250,7 @@ class Spelling:
 
     def key(self, text: str) -> str:
         """The key of one word. Raises SpellingError when a character has no tile."""
-        plain = without_stray(text)
+        plain = self.parted(without_stray(text))
         if "[" in plain or "|" in plain:
             return self._key_of_parts(plain)
         plain = self.clean(plain)
@@ -343,6 +367,15 @@ class Spelling:
 
         found = swaps(char, self._of_spelling)
         return f": {in_words(found)}" if found else ""
+
+
+def _marked_openings(spellings: Iterable[str], marks: Iterable[str], vowels: Container[str]) -> re.Pattern[str] | None:
+    """Finds, in decomposed text, the first character of a spelling with ignored marks on it, no vowel, before the next
+    character of the spelling; None where no spelling begins so."""
+    pairs = {spelling[:2] for spelling in spellings if spelling[0].upper() not in vowels and not is_mark(spelling[1])}
+    signs = f"[{''.join(marks)}]+"
+    openings = [f"{re.escape(pair[0])}{signs}(?={re.escape(pair[1])})" for pair in sorted(pairs)]
+    return re.compile("|".join(openings)) if openings else None
 
 
 def _any_of(spellings: Iterable[str], otherwise: str = "") -> re.Pattern[str]:

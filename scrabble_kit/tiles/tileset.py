@@ -121,6 +121,7 @@ class TileSet(_Said):
             self.folds,
             compulsory=self.digraphs == "compulsory",
             exact_case=self.case == "exact",
+            vowels=self.vowels,
         )
         unit, key, value = self.tallier.unit, self.spelling.key_of, self.blank.value
         self.tiles = {

@@ -129,3 +129,48 @@ def test_a_word_of_another_language_is_told_once() -> None:
     (message,) = told(">ann: ABGR 8G A[GB]ARA +6 6\n")[-1:]
     assert message == "unreadable-event: no tile [GB] in tile set english"
     assert "unreadable-event: no tile Ọ in tile set english" in told(">ann: MO 8G (Ọ)MỌ +6 6\n")
+
+
+# letters that marks and brackets part
+
+
+def test_a_toned_consonant_begins_no_letter_of_two() -> None:
+    """Obolo `ǹwa` was NW A. Source: Obolo orthography, toned n is a syllabic nasal, so not the start of NW and NY."""
+    obolo = load_tileset("obolo")
+    assert obolo.spell("ǹwa") == obolo.spell("n|wa") == ("N", "W", "A")
+    assert obolo.spell("nwa") == obolo.spell("nwà") == ("NW", "A")
+    assert obolo.spell("N\u0302YA") == ("N", "Y", "A")
+    assert obolo.spelling.keys("ǹwa\nnwa") == [obolo.spelling.key("n|wa"), obolo.spelling.key("nwa")]
+    assert read_play(obolo, "ǸWA").tiles == read_play(obolo, "N|WA").tiles
+    assert read_rack(obolo, "AǸW?") == ("A", "N", "W", "?")
+    with pytest.raises(SpellingError) as caught:
+        read_play(obolo, "AǸW7")
+    assert caught.value.offset == 3
+
+
+def test_a_toned_vowel_is_the_vowel() -> None:
+    obolo = load_tileset("obolo")
+    assert obolo.spell("gb\u00e0a\u0302n\u0304") == ("GB", "A", "A", "N̄")
+
+
+def test_a_record_that_brackets_its_letters_means_the_others_alone() -> None:
+    """`ACDLLOR` had no L, since it was read with an LL."""
+    events = ">ann: A[CH]ITTUV 8G [CH]IVA +22 22\n>bob: ACDLLOR 9J LOCAL +10 10\n"
+    assert told(events, "spanish") == []
+    assert told(events.replace("[CH]", "CH"), "spanish") != []
+
+
+def test_brackets_leave_alone_what_cannot_stand_alone() -> None:
+    """Catalan has no Y and no Q; NY and QU are tiles with and without brackets."""
+    catalan = load_tileset("catalan").spelling
+    assert catalan.apart("NYQUL·L[L·L]N̄") == "NYQUL·L[L·L]N̄"
+    assert load_tileset("spanish").spelling.apart("LLA[LL]chu") == "L|LA[LL]c|hu"
+    assert load_tileset("english").spelling.apart("LLAMA") == "LLAMA"
+
+
+def test_dotted_letters_of_the_older_irish_spelling() -> None:
+    """Ḃ had no tile; it is BH in the newer one."""
+    irish, dotted = load_tileset("irish"), load_tileset("irish-dotted")
+    for typed, plain in [("ḃí", "bhí"), ("ċoiṡ", "choish"), ("ṀÁṪAIR", "MHÁTHAIR")]:
+        assert irish.spell(typed) == irish.spell(plain)
+        assert dotted.spell(typed) == dotted.spell(plain)
