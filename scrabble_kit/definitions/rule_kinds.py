@@ -36,7 +36,6 @@ from scrabble_kit.text.wording import or_list
 AnyKind = TypeVar("AnyKind", bound=Kind)
 
 _HOLDERS = ("two_players", "more")
-_MOST_FACTOR_DIGITS = 2
 
 
 class Table(NamedTuple):
@@ -270,7 +269,8 @@ def _price(node: Node, challenge: Fields, known: Mapping[str, type[Price]]) -> P
     if isinstance(node, Tree):
         return _tagged(node, "wrong", known, problems, challenge.key_place("wrong"))
     if not isinstance(node, Scalar):
-        wrong_type(node, f"wrong is {', '.join(bare)} or {{points: 5, to: challenged}}", problems)
+        examples = [_example(kind, word, required=True) for word, kind in known.items() if word not in bare]
+        wrong_type(node, f"wrong is {or_list([*bare, *examples])}", problems)
         return None
     if node.text in bare:
         return known[node.text]()
@@ -298,8 +298,10 @@ def _tagged(
     return None if values is None else known[word](**values)
 
 
-def _example(kind: type[Kind], word: str) -> str:
-    keys = ", ".join(f"{name}: {key.example}" for name, key in kind.forms[word].items())
+def _example(kind: type[Kind], word: str, *, required: bool = False) -> str:
+    """A mapping that names a kind, with all of its keys or those alone that it needs."""
+    form = kind.forms[word].items()
+    keys = ", ".join(f"{name}: {key.example}" for name, key in form if key.required or not required)
     return f"{{{keys}}}"
 
 
@@ -340,10 +342,10 @@ def _pair(settle: Fields, name: str, players: Players | None) -> tuple[Ways, Way
     parts = [fields.fields(holder, known) for holder in _HOLDERS]
     two, more = [base if part is None else _changed(part, base) for part in parts]
     for way in more.values():
-        if way.is_for_two() and (players is None or players.most > 2):
+        if way.only_for_two() and (players is None or players.most > 2):
             settle.problems.add(
                 "contradiction",
-                "twice the opponent's tiles, and players allows more than one opponent",
+                f"{way.only_for_two()}, and players allows more than one opponent",
                 fields.place_of(way.name) if way.name in fields else fields.place,
                 hints=("write two_players: {...} and more: {...}",),
             )

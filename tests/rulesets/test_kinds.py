@@ -281,6 +281,18 @@ def test_price_that_was_not_read_is_called_unknown(id: str, capsys: pytest.Captu
     )
 
 
+def test_tile_set_that_cannot_be_used_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`validate` passed a ruleset whose tile set was itself a ruleset."""
+    monkeypatch.chdir(tmp_path)
+    Path("other.yaml").write_text("schema: ruleset/1\nextends: standard\n", "utf-8")
+    Path("own.yaml").write_text("schema: ruleset/1\nextends: standard\ntileset: ./other.yaml\n", "utf-8")
+    assert cli.run(["validate", "own.yaml"]) == 1
+    out, err = capsys.readouterr()
+    assert "own.yaml:3:10: error: tile set ./other.yaml cannot be used: " in out + err
+
+
 def test_every_module_of_a_family_is_one_kind() -> None:
     for folder, known in kinds.KNOWN.items():
         package: Any = import_module(f"scrabble_kit.rules.{folder}")

@@ -24,9 +24,9 @@ class Way(Kind):
     def change(self, worth: Sequence[int], player_out: int | None) -> tuple[int, ...]:
         """Points that each seat gains or loses; `worth` are those of the tiles left on each rack."""
 
-    def is_for_two(self) -> bool:
-        """Whether it makes sense only where there is one opponent."""
-        return False
+    def only_for_two(self) -> str:
+        """What makes sense only where there is one opponent, to stand before `and players allows more`; else empty."""
+        return ""
 
     @abstractmethod
     def words(self, players: int, others: Sequence[Way]) -> str:

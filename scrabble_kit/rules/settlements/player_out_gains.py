@@ -34,8 +34,8 @@ class PlayerOutGains(Way):
             gains[player_out] = others * (2 if self.player_out_gains == "twice_opponents_unplayed" else 1)
         return tuple(gains)
 
-    def is_for_two(self) -> bool:
-        return self.player_out_gains == "twice_opponents_unplayed"
+    def only_for_two(self) -> str:
+        return "twice the opponent's tiles" if self.player_out_gains == "twice_opponents_unplayed" else ""
 
     def words(self, players: int, others: Sequence[Way]) -> str:
         if self.player_out_gains == "twice_opponents_unplayed":
