@@ -1,12 +1,22 @@
-"""When other readings of a play are looked for: work stays in proportion to a record, whatever is wrong with it."""
+"""Plays that do not fit: what is said of them, and what goes on the board.
+
+Other readings are looked for as long as that makes sense, so that work stays in proportion to a record, whatever is
+wrong with it.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from scrabble_kit.records.record import GameRecord
 from scrabble_kit.replay.moves import MoveReader
 from scrabble_kit.replay.notebook import Notebook
+from scrabble_kit.replay.racks import RackNotes
 from scrabble_kit.replay.readings import AHEAD, Doubted, Meant, likely
+from scrabble_kit.replay.scoresheet import Row
+from scrabble_kit.replay.told import tell_misplaced, tell_misscored
 from scrabble_kit.rules.kit import Kit
+from scrabble_kit.rules.legality import Laid
 
 MOST_DOUBTS = 100  # not a rule
 """Plays that do not fit of which other readings are tried: where there are more, it is not one slip here and there."""
@@ -16,13 +26,32 @@ MOST_IN_VAIN = 4
 
 
 class Doubts:
-    """Looks for readings of the plays of one record that do not fit, as long as that makes sense."""
+    """The plays of one record that do not fit."""
 
     def __init__(self, record: GameRecord, kit: Kit, reader: MoveReader, notes: Notebook) -> None:
         self.record, self.kit, self.reader, self.notes = record, kit, reader, notes
         self._count = self._in_vain = 0
 
-    def meant(self, play: Doubted, number: int) -> Meant | None:
+    def stands(self, play: Doubted, rows: Sequence[Row], racks: RackNotes) -> Laid:
+        """Say what is wrong with a play. What goes on the board: the play, or what it is proved to be meant as.
+
+        `rows` are those before it; `racks` is told which letters are open.
+        """
+        event, laid = play.event, play.laid
+        if any(tile is not None and tile.letter not in self.kit.tileset.info for tile in play.placed.written.tiles):
+            return laid  # which was said
+        meant = self._meant(play, len(rows))
+        is_grave = bool(laid.problems) and tell_misplaced(self.notes, self.kit, event, laid, meant)
+        if not is_grave and event.stated_score not in (None, laid.score.total):
+            tell_misscored(self.notes, self.kit, play, rows, meant)
+        if meant is None or meant.proof is None:
+            return laid
+        racks.doubt(meant.unsure)
+        if meant.proof is not event:
+            self.notes.say("other-reading", f"shows how line {event.line} is meant: {meant.fits}", meant.proof)
+        return meant.laid if laid.problems else _scored_as(meant, laid)
+
+    def _meant(self, play: Doubted, number: int) -> Meant | None:
         """The likely reading of a play, if there is one; `number` counts the events before it."""
         self._count += 1
         is_score = not play.laid.problems
@@ -33,3 +62,8 @@ class Doubts:
         if is_score:
             self._in_vain = 0 if found is not None and found.proof is not None else self._in_vain + 1
         return found
+
+
+def _scored_as(meant: Meant, laid: Laid) -> Laid:
+    """The play as it is meant, with the points of what is written."""
+    return meant.laid._replace(score=meant.laid.score._replace(total=laid.score.total))

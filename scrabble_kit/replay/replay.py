@@ -5,41 +5,18 @@ What a file states is an assertion to check. What can be understood is scored, h
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
-from scrabble_kit.board.layout import parse_position
-from scrabble_kit.records.record import Event, GameRecord
-from scrabble_kit.replay.beside import check_challenge, check_time
-from scrabble_kit.replay.doubts import Doubts
-from scrabble_kit.replay.ledger import Entry, Ledger
+from scrabble_kit.records.record import GameRecord
+from scrabble_kit.replay.fold import Fold
 from scrabble_kit.replay.levels import Levels
-from scrabble_kit.replay.moves import MoveReader, with_letters_apart
-from scrabble_kit.replay.notebook import Notebook
-from scrabble_kit.replay.racks import RackNotes
-from scrabble_kit.replay.readings import Doubted, Meant
-from scrabble_kit.replay.scoresheet import PlayerResult, Row, Scoresheet, Standing
+from scrabble_kit.replay.moves import with_letters_apart
+from scrabble_kit.replay.scoresheet import PlayerResult, Scoresheet, Standing
 from scrabble_kit.replay.seating import reseated
-from scrabble_kit.replay.settling import Settling
 from scrabble_kit.replay.standing import has_to_be_settled, standing
-from scrabble_kit.replay.targets import Targets, levels_at_start
-from scrabble_kit.replay.told import tell, tell_misplaced, tell_misscored, tell_reseated, tell_total
-from scrabble_kit.replay.turns import TurnOrder
-from scrabble_kit.rules.ending import claimable
-from scrabble_kit.rules.game import applied, problems, to_its_end
+from scrabble_kit.replay.told import tell_reseated
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.legality import Laid
-from scrabble_kit.rules.moves import Claim, Exchange, Move, Pass, Penalty, Resign, SwapBlank, Withdraw
-from scrabble_kit.rules.position import Position, opening_position, put, with_score, with_table
-from scrabble_kit.rules.problem import Problem
-from scrabble_kit.rules.racks import as_whole, letters_of
-from scrabble_kit.rules.table import Dropped, Ended
-from scrabble_kit.rules.words import validity
 from scrabble_kit.text.diagnostic import Diagnostic
-from scrabble_kit.tiles.tileset import Word
-
-_TURNS = frozenset(("play", "pass", "exchange"))
-_CHECKED_AFTER_END = frozenset((*_TURNS, "withdraw"))
 
 
 def replay_record(
@@ -57,13 +34,13 @@ def replay_record(
     everybody else. Never raises for content: problems are in `diagnostics`, with `strict` all warnings as errors.
     """
     record, moved = reseated(with_letters_apart(record, kit.tileset))
-    fold = _Fold(record, kit, levels or {})
+    fold = Fold(record, kit, levels or {})
     fold.notes.found.extend(remarks)
     for number, event in enumerate(record.events):
         if number in moved:
             tell_reseated(fold.notes, record, event, moved[number], fold.ledger.totals)
         fold.take(event)
-    sheet = fold.sheet()
+    sheet = _sheet(fold)
     if not strict:
         return sheet
     return replace(
@@ -71,328 +48,37 @@ def replay_record(
     )
 
 
-class _Fold:
-    """The replay under way: the position after the events so far, their rows, and the file's own ledger."""
-
-    def __init__(self, record: GameRecord, kit: Kit, levels: Levels) -> None:
-        self.record, self.kit = record, kit
-        self.notes = Notebook(record)
-        seats = max(len(record.players), kit.ruleset.players.fewest)
-        self.position = opening_position(kit, seats, levels_at_start(record, kit, levels, seats, self.notes))
-        self.rows: list[Row] = []
-        self.ledger = Ledger(seats)
-        self.reader = MoveReader(record, kit)
-        self.doubts = Doubts(record, kit, self.reader, self.notes)
-        self.racks = RackNotes(record, kit, self.notes)
-        self.order = TurnOrder(record, self.notes)
-        self.targets = Targets(kit)
-        self.settling = Settling(record, kit, self.notes)
-        self.settled, self.late = [0] * seats, [0] * seats
-        self.time_penalties: list[Event] = []
-        self.phonies: list[tuple[Event, tuple[str, ...]]] = []
-        self.last_play: Row | None = None
-        self.told_over: Ended | None = None
-        if len(record.players) > kit.ruleset.players.most:
-            allowed = f"ruleset {kit.ruleset.id} allows {kit.ruleset.players.most}"
-            self.notes.say_of_file("too-many-players", f"{len(record.players)} players, {allowed}")
-
-    # one event
-
-    def take(self, event: Event) -> None:
-        """Replay the next event."""
-        handler = _HANDLERS.get(event.kind)
-        if handler is None or event.seat < 0:
-            self.rows.append(self._row(event, None, 0, (), Entry()))
-        elif self._is_doubled(event):
-            self.notes.say("illegal-play", f"the same line as line {self.rows[-1].event.line}", event)
-            self.rows.append(self._row(event, None, 0, (), Entry(self.ledger.totals[event.seat])))
-        else:
-            if self.settling.line and event.kind in _CHECKED_AFTER_END:
-                self.notes.say("after-end", f"the last racks were settled on line {self.settling.line}", event)
-            handler(self, event)
-
-    def _is_doubled(self, event: Event) -> bool:
-        """Whether a play is the one before once more, to the very total."""
-        if event.kind != "play" or event.stated_total is None or not self.rows:
-            return False
-        last = self.rows[-1].event
-        return last.word == event.word and last[1:-1] == event[1:-1]
-
-    # turns
-
-    def _begin(self, event: Event) -> tuple[Position, Word | None]:
-        """The position at the beginning of a turn: its player on turn, with the rack that the event shows."""
-        position, seat = self.position, event.seat
-        out = None if position.table.over is None else position.table.over.player_out
-        if out is not None and not _racks_account_for_all(position):  # a rack was not written in full: the game goes on
-            position = with_table(position, over=None)._replace(racks=put(position.racks, out, None))
-        if position.on_turn != seat and not self.settling.line:
-            self.order.check(event, position)
-        rack, kept = self.reader.rack(event, self.notes), position.racks[seat]
-        position = position._replace(on_turn=seat, racks=put(position.racks, seat, rack))
-        if rack is not None:
-            self.racks.check_rack(event, position, rack)
-        self.racks.check_kept(event, kept, rack)
-        return position, rack
-
-    def _turn(
-        self, event: Event, move: Move, begun: tuple[Position, Word | None], used: Word, laid: Laid | None = None
-    ) -> None:
-        """Ask the referee of a turn, tell what there is against it, and make it."""
-        position, rack = begun
-        seen = position if rack is None else as_whole(position, event.seat, rack)
-        found = problems(self.kit, seen, move, laid=laid)
-        if found:
-            self._tell_turn(event, found, rack, used)
-            if any(problem.kind == "rack" for problem in found):
-                rack = None
-                position = position._replace(racks=put(position.racks, event.seat, None))
-        position = applied(self.kit, position, move, laid=laid)
-        if rack is not None and len(used) == len(rack):  # nothing was kept, which may end the game
-            position = to_its_end(self.kit, position._replace(racks=put(position.racks, event.seat, ())))
-        self.position = position
-
-    def play(self, event: Event) -> None:
-        placed = self.reader.play(event, self.notes)
-        if placed is None:
-            self._enter(event)
-            return
-        board = self.position.board
-        laid = stands = placed.on(self.kit, board)
-        stated = event.stated_score
-        if laid.problems or (stated is not None and stated != laid.score.total):
-            stands = self._doubt(Doubted(event, board, placed, laid))
-        self._turn(event, placed.move, self._begin(event), letters_of([tile for _, tile in stands.placed]), stands)
-        if not stands.placed:
-            self.position = self.position._replace(racks=put(self.position.racks, event.seat, None))
-            self._enter(event, laid)
-            return
-        self.racks.check_board(event, self.position)
-        self.targets.see(event, self.position)
-        valid = validity(self.kit, stands.score.words)
-        refused = self.kit.ruleset.challenge.phonies == "refused"  # then it was told as an illegal play
-        if False in valid and not refused and not any(problem.fatal for problem in stands.problems):
-            words = zip(stands.score.words, valid, strict=True)
-            self.phonies.append((event, tuple([word.text for word, good in words if good is False])))
-        if stands is not laid:
-            valid = (None,) * len(laid.score.words)  # the words that are written do not lie there
-        self.last_play = self._enter(event, laid, stands.score.total, valid)
-
-    def _doubt(self, play: Doubted) -> Laid:
-        """Say what is wrong with a play. What goes on the board: the play, or what it is proved to be meant as."""
-        event, laid = play.event, play.laid
-        if any(tile is not None and tile.letter not in self.kit.tileset.info for tile in play.placed.written.tiles):
-            return laid  # which was said
-        meant = self.doubts.meant(play, len(self.rows))
-        is_grave = bool(laid.problems) and tell_misplaced(self.notes, self.kit, event, laid, meant)
-        if not is_grave and event.stated_score not in (None, laid.score.total):
-            tell_misscored(self.notes, self.kit, play, self.rows, meant)
-        if meant is None or meant.proof is None:
-            return laid
-        self.racks.doubt(meant.unsure)
-        if meant.proof is not event:
-            self.notes.say("other-reading", f"shows how line {event.line} is meant: {meant.fits}", meant.proof)
-        return meant.laid if laid.problems else _scored_as(meant, laid)
-
-    def passed(self, event: Event) -> None:
-        self._scoreless(event, Pass(), self._begin(event), "a pass")
-
-    def exchange(self, event: Event) -> None:
-        begun = self._begin(event)
-        number = len(self.rows) + 1
-        following = self.record.events[number] if number < len(self.record.events) else None
-        self._scoreless(event, self.reader.exchange(event, begun[0], following, self.notes), begun, "an exchange")
-
-    def _scoreless(self, event: Event, move: Move, begun: tuple[Position, Word | None], what: str) -> None:
-        used = move.tiles or () if isinstance(move, Exchange) else ()
-        self._turn(event, move, begun, used)
-        if event.stated_score:
-            self.notes.say("score-mismatch", f"{what} scores 0, the record says {event.stated_score}", event, "score")
-        self._enter(event)
-
-    # what is no turn
-
-    def withdraw(self, event: Event) -> None:
-        last = self.position.last
-        if last is None or last.seat != event.seat:
-            message = "no play to take back" if last is None else "the play before is another player's"
-            self.notes.say("nothing-to-withdraw", message, event)
-            self._enter(event)
-            return
-        tell(self.notes, event, problems(self.kit, self.position, Withdraw()))
-        self.position = applied(self.kit, self.position, Withdraw())
-        self.racks.taken_back(event.seat)
-        self.targets.see(event, self.position)
-        play = self.last_play
-        if play is not None and self.phonies and self.phonies[-1][0] is play.event:
-            self.phonies.pop()
-        points, entry = -last.laid.score.total, None if play is None else play.entry
-        self._check_withdrawn(event, points, points if entry is None else -entry.effect)
-        self._enter(event, score=points, play=entry)
-
-    def _check_withdrawn(self, event: Event, points: int, made: int) -> None:
-        """Compare the points of a play taken back with what it scores, and with what was put down for it."""
-        if event.stated_score not in (None, points, made):
-            code = "withdraw-score" if event.stated_score == 0 else "score-mismatch"
-            message = f"taking the play back gives {points}, the record says {event.stated_score}"
-            self.notes.say(code, message, event, "score")
-
-    def challenge_bonus(self, event: Event) -> None:
-        points = event.stated_score or 0
-        check_challenge(self.notes, self.kit, event, self.position, self.rows)
-        if self.position.racks[event.seat] == ():
-            self.notes.forget("missing-rack", event.line)  # who is out has none
-        self.position = to_its_end(self.kit, with_score(self.position, event.seat, points))
-        self.targets.see(event, self.position)
-        self._enter(event, score=points)
-
-    def time_penalty(self, event: Event) -> None:
-        self.time_penalties.append(event)
-        if check_time(self.notes, self.kit, event):
-            dropped = (*self.position.table.dropped, Dropped(event.seat, "time"))
-            self.position = to_its_end(self.kit, with_table(self.position, dropped=dropped))
-        self._add(event, event.stated_score or 0, self.late)
-
-    def last_rack(self, event: Event) -> None:
-        for early in () if self.settling.line else self.time_penalties:
-            message = "time penalty before the last racks are settled"
-            self.notes.say("time-before-end", message, early, severity="note")
-        self._claim()
-        self._add(
-            event, self.settling.points(event, self.position, self.position.table.over, self._left()), self.settled
-        )
-
-    # what notes tell of the table
-
-    def penalty(self, event: Event) -> None:
-        """Take off the points that the director took."""
-        points = event.stated_score or 0
-        self.position = applied(self.kit, self.position, Penalty(event.seat, -points))
-        self.targets.see(event, self.position)
-        self._enter(event, score=points)
-
-    def gone(self, event: Event) -> None:
-        """Let a player leave the game: what the record says is followed, whether or not the ruleset knows of it."""
-        self.position = applied(self.kit, self.position, Resign(event.seat))
-        self._enter(event)
-
-    def blank_swap(self, event: Event) -> None:
-        """Take the blank off a square for the letter that it stands for."""
-        place = parse_position(event.position or "", lettered_rows=self.reader.lettered_rows)
-        move, position = SwapBlank(place[0]), self.position._replace(on_turn=event.seat)
-        found = problems(self.kit, position, move)
-        tell(self.notes, event, found)
-        if not any(problem.kind == "swap" for problem in found):
-            self.position = applied(self.kit, position, move)
-        self._enter(event)
-
-    def _add(self, event: Event, points: int, kept: list[int]) -> None:
-        """Count points that belong to the end of the game, beside those as played."""
-        kept[event.seat] += points
-        self.position = with_score(self.position, event.seat, points)
-        self._enter(event, score=points)
-
-    def _left(self) -> int | None:
-        """The tally of the tiles that nobody has laid; None when it is not sure, or more lie than there are."""
-        tileset, lying = self.kit.tileset, self.position.board.tally
-        sure = not self.racks.is_unsure and tileset.tallier.holds(tileset.tally, lying)
-        return tileset.tally - lying if sure else None
-
-    def _claim(self) -> None:
-        """Take a game that could be ended by a claim for ended, where the record settles or stops."""
-        if self.position.table.over is None and "scoreless_turns" in claimable(self.kit, self.position):
-            self.position = applied(self.kit, self.position, Claim("scoreless_turns"))
-
-    # rows
-
-    def _tell_turn(self, event: Event, found: tuple[Problem, ...], rack: Word | None, used: Word) -> None:
-        """Say what the referee has against a turn; of a rack that is not written only what lies too often."""
-        if rack is not None and used and any(problem.kind == "rack" for problem in found):
-            self.racks.not_held(event, rack, used)
-        over = self.position.table.over
-        is_counted = over is not None and over.player_out is not None and not _racks_account_for_all(self.position)
-        is_told = self.settling.line or over == self.told_over or (is_counted and self.notes.lying_is_unsure)
-        if over is not None and is_told:  # before, or it follows from what was told
-            found = tuple([problem for problem in found if problem.kind != "over"])
-        self.told_over = over
-        tell(self.notes, event, found, over)
-
-    def _row(self, event: Event, laid: Laid | None, score: int, valid: tuple[bool | None, ...], entry: Entry) -> Row:
-        total = self.position.scores[event.seat] if event.seat >= 0 else 0
-        return Row(len(self.rows) + 1, event, laid, score, total, valid, entry)
-
-    def _enter(
-        self, event: Event, laid: Laid | None = None, score: int = 0, valid: tuple[bool | None, ...] = (),
-        play: Entry | None = None,
-    ) -> Row:  # fmt: skip
-        """Put the row down and enter what the file states into its ledger; `play` is the entry of one taken back."""
-        entry = self.ledger.enter(event, score, play)
-        row = self._row(event, laid, score, valid, entry)
-        self.rows.append(row)
-        if event.stated_total != row.total and not self.ledger.explains(event, entry):
-            tell_total(self.notes, self.record, len(self.rows), event, entry)
-        return row
-
-    # the end
-
-    def sheet(self) -> Scoresheet:
-        """The sheet of all events."""
-        for event, words in self.phonies:
-            lexicon = self.kit.lexicon.id if self.kit.lexicon else ""
-            self.notes.say("phony", f"not in {lexicon}: {' '.join(words)}", event, "word")
-        self.targets.tell(self.notes)
-        self.racks.check_shown(self.position)
-        self._claim()
-        stands = self._standing()
-        self.notes.gather_misfits(sum(row.event.kind == "play" for row in self.rows))
-        players = tuple(
-            PlayerResult(player.nick, player.name, self.position.scores[seat], self.ledger.stated[seat])
-            for seat, player in enumerate(self.record.players)
-        )
-        return Scoresheet(
-            self.record, self.kit, tuple(self.rows), players, self.position, stands, self.notes.in_order()
-        )
-
-    def _standing(self) -> Standing:
-        """How the game stands; says what the end lacks."""
-        position, is_settled, over = self.position, bool(self.settling.events), self.position.table.over
-        if is_settled and over is None:
-            over = self.settling.implied_end(position)
-        for event in self.time_penalties if over is None else ():
-            self.notes.say("time-before-end", "time penalty before the end of the game", event)
-        made = zip(position.scores, self.settled, self.late, strict=True)
-        position = position._replace(scores=tuple([score - racks - late for score, racks, late in made]))
-        racks = tuple(self.settled) if is_settled else None
-        stands = standing(self.kit, position, over, racks, tuple([-late for late in self.late]))
-        if over is not None and not is_settled and has_to_be_settled(self.kit, over, position.players):
-            scores = stands.computed
-            found = ", which are not known" if scores is None else f"; settled {':'.join(map(str, scores))}"
-            message = f"the game is over, no line settles the last racks{found}"
-            self.notes.say("settlement-missing", message, self.rows[-1].event)
-        return stands
+def _sheet(fold: Fold) -> Scoresheet:
+    """The sheet of a record whose events have all been taken."""
+    record, kit, notes = fold.record, fold.kit, fold.notes
+    for event, words in fold.phonies:
+        notes.say("phony", f"not in {kit.lexicon.id if kit.lexicon else ''}: {' '.join(words)}", event, "word")
+    fold.targets.tell(notes)
+    fold.racks.check_shown(fold.position)
+    fold.claim()
+    stands = _standing(fold)
+    notes.gather_misfits(sum(row.event.kind == "play" for row in fold.rows))
+    players = tuple(
+        PlayerResult(player.nick, player.name, fold.position.scores[seat], fold.ledger.stated[seat])
+        for seat, player in enumerate(record.players)
+    )
+    return Scoresheet(record, kit, tuple(fold.rows), players, fold.position, stands, notes.in_order())
 
 
-_HANDLERS: dict[str, Callable[[_Fold, Event], object]] = {
-    "play": _Fold.play,
-    "pass": _Fold.passed,
-    "exchange": _Fold.exchange,
-    "withdraw": _Fold.withdraw,
-    "challenge-bonus": _Fold.challenge_bonus,
-    "time-penalty": _Fold.time_penalty,
-    "rack-bonus": _Fold.last_rack,
-    "rack-penalty": _Fold.last_rack,
-    "penalty": _Fold.penalty,
-    "resignation": _Fold.gone,
-    "forfeit": _Fold.gone,
-    "overdraw": _Fold._enter,
-    "blank-swap": _Fold.blank_swap,
-}
-
-
-def _racks_account_for_all(position: Position) -> bool:
-    return sum(len(rack or ()) for rack in position.racks) == position.unplaced
-
-
-def _scored_as(meant: Meant, laid: Laid) -> Laid:
-    """The play as it is meant, with the points of what is written."""
-    return meant.laid._replace(score=meant.laid.score._replace(total=laid.score.total))
+def _standing(fold: Fold) -> Standing:
+    """How the game stands; says what the end lacks."""
+    position, is_settled, over = fold.position, bool(fold.settling.events), fold.position.table.over
+    if is_settled and over is None:
+        over = fold.settling.implied_end(position)
+    for event in fold.time_penalties if over is None else ():
+        fold.notes.say("time-before-end", "time penalty before the end of the game", event)
+    made = zip(position.scores, fold.settled, fold.late, strict=True)
+    position = position._replace(scores=tuple([score - racks - late for score, racks, late in made]))
+    racks = tuple(fold.settled) if is_settled else None
+    stands = standing(fold.kit, position, over, racks, tuple([-late for late in fold.late]))
+    if over is not None and not is_settled and has_to_be_settled(fold.kit, over, position.players):
+        scores = stands.computed
+        found = ", which are not known" if scores is None else f"; settled {':'.join(map(str, scores))}"
+        message = f"the game is over, no line settles the last racks{found}"
+        fold.notes.say("settlement-missing", message, fold.rows[-1].event)
+    return stands

@@ -68,7 +68,7 @@ def tell_misplaced(notes: Notebook, kit: Kit, event: Event, laid: Laid, meant: M
     return bool(grave)
 
 
-def tell_misscored(notes: Notebook, kit: Kit, play: Doubted, rows: list[Row], meant: Meant | None) -> None:
+def tell_misscored(notes: Notebook, kit: Kit, play: Doubted, rows: Sequence[Row], meant: Meant | None) -> None:
     """Say that the score of a play is another one than stated, and the slip that explains it."""
     event, laid = play.event, play.laid
     stated, score = event.stated_score or 0, laid.score.total
