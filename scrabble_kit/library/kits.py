@@ -31,7 +31,7 @@ MOST_KITS = 128
 """Kits that are kept."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class KitChooser:
     """Kits for records, each loaded once; None leaves the choice to the record or the default.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scrabble_kit.records.record import Event, FieldName, GameRecord, place_of
-from scrabble_kit.text.diagnostic import Fix, Place, Severity, diagnostic
+from scrabble_kit.text.diagnostic import Fix, Place, Severity
 from scrabble_kit.text.problems import Problems
 
 _SLIPS = ("illegal-play", "rack", "unreadable-event", "other-reading")
@@ -45,19 +45,3 @@ class Notebook(Problems):
     def forget(self, code: str, line: int) -> None:
         """Take back what was said of a line before it was known how the game stands there."""
         self.found = [one for one in self.found if one.code != code or one.place is None or one.place.line != line]
-
-    def gather_misfits(self, plays: int) -> None:
-        """Where most scores misfit, say once that other values or another board were used."""
-        count = self.count("score-mismatch")
-        if count < 4 or 2 * count <= plays:
-            return
-        first = next(one for one in self.found if one.code == "score-mismatch")
-        gathered = diagnostic(
-            "other-values",
-            f"{count} of {plays} plays score otherwise: played with other values or another board",
-            first.place,
-            severity="error",
-            label=first.message,
-            hints=("scrabble-kit list rulesets    # choose one with --ruleset, a tile set with --tileset",),
-        )
-        self.gather("score-mismatch", gathered)

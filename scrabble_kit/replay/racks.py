@@ -121,11 +121,9 @@ class RackNotes:
     def _too_many(self, position: Position, letters: Iterable[Letter], here: int, say: Callable[..., None]) -> None:
         """Say of which of the letters there are more than the set has, and where they are; `here` is the seat whose
         rack is looked at."""
-        wanted = set(letters)
+        wanted = set(letters) - self._told
         counts = self.kit.tileset.counts
         for one in overdrawn(self.kit.tileset, position, [letter for letter in counts if letter in wanted]):
-            if one.letter in self._told:
-                continue
             self._told.add(one.letter)
             parts = [f"{one.on_board} on the board"]
             parts += [f"{count} here" for seat, count in one.on_racks if seat == here]

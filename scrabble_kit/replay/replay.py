@@ -57,7 +57,6 @@ def _sheet(fold: Fold) -> Scoresheet:
     fold.racks.check_shown(fold.position)
     fold.claim()
     stands = _standing(fold)
-    notes.gather_misfits(sum(row.event.kind == "play" for row in fold.rows))
     players = tuple(
         PlayerResult(player.nick, player.name, fold.position.scores[seat], fold.ledger.stated[seat])
         for seat, player in enumerate(record.players)

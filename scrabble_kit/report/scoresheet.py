@@ -139,8 +139,11 @@ def _statements(sheet: Scoresheet) -> dict[int, str]:
         if diagnostic.place is not None:
             wrong.setdefault(diagnostic.place.line, set()).add(diagnostic.code)
     said = {}
+    has_other_values = any("other-values" in codes for codes in wrong.values())
     for row in sheet.rows:
         codes = wrong.get(row.event.line, set())
+        if has_other_values and row.event.kind == "play" and row.event.stated_score is not None:
+            codes = codes | {"score-mismatch"}
         parts = []
         differs = row.event.stated_score != row.score
         if differs and codes & {"score-mismatch", "settlement-mismatch", "withdraw-score"}:

@@ -143,7 +143,7 @@ class Overdrawn(NamedTuple):
 
 def overdrawn(tileset: TileSet, position: Position, letters: Iterable[Letter]) -> list[Overdrawn]:
     """Those of the letters, all of this set, of which more are on board and known racks than the set has."""
-    on_board = Counter(letters_of(tile for _, tile in position.board.tiles()))
+    on_board = Counter(letters_of(tile for tile in position.board.cells if tile is not None))
     found = []
     for letter in letters:
         racks = [(seat, (rack or ()).count(letter)) for seat, rack in enumerate(position.racks)]

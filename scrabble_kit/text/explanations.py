@@ -304,11 +304,14 @@ EXPLANATIONS: dict[str, Explanation] = {
         "#tile-distribution english\n#player1 ann Ann\n#player2 bob Bob\n>ann: ADEFINT 8D FINED +26 26",
     ),
     "other-values": Explanation(
-        "More than half of the plays score otherwise than stated. That is no slip: the game was played with other"
-        " letter values or on another board. It is told once instead of a score-mismatch a line.",
-        ">ann: ADEFINT 8D FINED +52 52\n>bob: CLNOORU 8A CON..... +84 84\n>ann: ?ABGITT 7G BATTInG +100 152\n"
-        ">bob: LORU 9C LO +90 174",
-        ">ann: ADEFINT 8D FINED +26 26\n>bob: CLNOORU 8A CON..... +42 42\n>ann: ?ABGITT 7G BATTInG +75 101",
+        "More than half of the plays do not fit, and by another tile set or ruleset nearly all of them do. That is no"
+        " slip: the game was played with other tiles or on another board. It is told once in place of all that the"
+        " other one explains; where none explains it, each line is told by itself.",
+        "#character-encoding UTF-8\n#player1 ann Ann\n#player2 bob Bob\n>ann: AEOÓŁWŻ 8F ŻÓŁW +28 28\n"
+        ">bob: AAKPSTZ H8 .APA +7 7\n>ann: ?EIKORW 10H .ęK +8 36\n>bob: AILMNOY J5 MALI +23 30",
+        "#character-encoding UTF-8\n#player1 ann Ann\n#player2 bob Bob\n#tile-distribution polish\n"
+        ">ann: AEOÓŁWŻ 8F ŻÓŁW +28 28\n>bob: AAKPSTZ H8 .APA +7 7\n>ann: ?EIKORW 10H .ęK +8 36\n"
+        ">bob: AILMNOY J5 MALI +23 30",
     ),
     "target-reached": Explanation(
         "A ruleset with target scores ends the game for the player who has the points of the own level.",

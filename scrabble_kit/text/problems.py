@@ -83,13 +83,6 @@ class Problems:
         notes = () if here.file == other.file else (f"the other value stands in {other.file}, line {other.line}",)
         self.add("contradiction", message, here, notes=notes, hints=hints)
 
-    def gather(self, code: str, instead: Diagnostic) -> None:
-        """Put one diagnostic in the place of the first of all with a code, and forget the others."""
-        at = next(number for number, one in enumerate(self.found) if one.code == code)
-        before, after = self.found[:at], self.found[at + 1 :]
-        self.found = [*before, instead, *[one for one in after if one.code != code]]
-        self._counts.pop(code, None)
-
     def clear(self) -> None:
         """Forget everything: the file is not what it was read as."""
         self.found.clear()
