@@ -15,9 +15,10 @@ from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.rules.ends.out_of_tiles import OutOfTiles
 from scrabble_kit.rules.ends.target_score import TargetScore
 from scrabble_kit.rules.ends.turns_in_a_row import TurnsInARow
-from scrabble_kit.rules.game import advance
+from scrabble_kit.rules.game import advance, turns_of
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.moves import EndTurn, Pass, TimeUsed
+from scrabble_kit.rules.legality import lay_text
+from scrabble_kit.rules.moves import EndTurn, Exchange, Pass, TimeUsed, Withdraw
 from scrabble_kit.rules.outcome import outcome
 from scrabble_kit.rules.position import Position, opening_position, with_score
 from scrabble_kit.rules.ruleset import Clock, ExchangeRule, RedrawRule, Ways
@@ -151,3 +152,22 @@ def test_nobody_ends_below_a_floor_for_time() -> None:
     result = outcome(kit, position)
     assert result.overtime == (20, 0)
     assert (found.outcome.computed, found.outcome.winners) == (result.scores, result.winners) == ((0, 0), (0, 1))
+
+
+def test_passes_and_withdrawals_of_a_record_make_the_position_that_the_library_makes() -> None:
+    kit = english(None)
+    text = (
+        ">ann: ADEFINT 8D FINED +26 26\n>ann: ADEFINT -- -26 0\n>bob: CLNOORU -CL +0 0\n>ann: ADEFINT - +0 0\n"
+        ">bob: NOORUAB 8G OR +4 4\n"
+    )
+    position = opening_position(kit, 2)
+    moves = [
+        lay_text(kit, position.board, "8D FINED").play, Withdraw(), Exchange(("C", "L"), 2), Pass(),
+        lay_text(kit, position.board, "8G OR").play,
+    ]  # fmt: skip
+    for move in moves:
+        position = advance(kit, position, move)
+    found = replayed(text, kit).position
+    assert (found.board, found.scores, found.on_turn) == (position.board, position.scores, position.on_turn)
+    assert turns_of(found) == turns_of(position)
+    assert found.table == position.table
