@@ -134,7 +134,7 @@ def points_by_rules(
     `challenged` is the seat whose play it was. None where the rules name no price, or one that is not known.
     """
     prices = ruleset.challenge.wrong
-    if all(price.leaves_open for price in prices):
+    if all(price.leaves_open for price in prices) or not all(price.is_known for price in prices):
         return None
     challenger = seat if seat != challenged else next_seat(position, seat)
     before = position.scores[seat]

@@ -314,7 +314,7 @@ EXPLANATIONS: dict[str, Explanation] = {
         ">bob: AILMNOY J5 MALI +23 30",
     ),
     "target-reached": Explanation(
-        "A ruleset with target scores ends the game for the player who has the points of the own level.",
+        "A ruleset may end the game for the player who has the points of the own level, or leads by enough.",
         "",
         "",
     ),

@@ -28,6 +28,7 @@ from scrabble_kit.rules import kinds
 from scrabble_kit.rules.bonuses import Bonus
 from scrabble_kit.rules.bonuses.factor import Factor
 from scrabble_kit.rules.bonuses.points import PointsAdded
+from scrabble_kit.rules.challenge import points_by_rules
 from scrabble_kit.rules.ends import End
 from scrabble_kit.rules.ends.lead import Lead
 from scrabble_kit.rules.ends.no_play_left import NoPlayLeft
@@ -35,7 +36,7 @@ from scrabble_kit.rules.ends.resignation import Resignation
 from scrabble_kit.rules.form import Key, Whole
 from scrabble_kit.rules.kind import Kind, rule
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.position import Position, Turn, with_score
+from scrabble_kit.rules.position import Position, Turn, opening_position, with_score
 from scrabble_kit.rules.prices import Price
 from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.rules.settlements import Way
@@ -279,6 +280,13 @@ def test_price_that_was_not_read_is_called_unknown(id: str, capsys: pytest.Captu
         "a wrong one costs a price that is not known here"
         in words_of(Library.from_environment().ruleset(id), "challenge")[0]
     )
+
+
+def test_series_with_a_price_that_is_not_known_forbids_none() -> None:
+    """Of 10 the first time and more later, 20 off the challenger would be no slip."""
+    kit = Library.from_environment().kit("slovak")
+    assert points_by_rules(kit.ruleset, opening_position(kit, 2), 0, 1, 1) is None
+    assert points_by_rules(rules("challenge: {wrong: [nothing, turn]}"), opening_position(kit, 2), 0, 1, 1) == {0}
 
 
 def test_tile_set_that_cannot_be_used_is_told(

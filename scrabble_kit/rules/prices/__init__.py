@@ -21,6 +21,9 @@ class Price(Kind):
     leaves_open: ClassVar[bool] = False
     """Whether a table that plays by it may agree on a price of its own."""
 
+    is_known: ClassVar[bool] = True
+    """Whether what is paid can be held against it; no series with a price that is not known says what is too much."""
+
     @abstractmethod
     def paid(self, position: Position, challenger: int, challenged: int, words: int, named: int) -> Position:
         """The position after it is paid; seats are zero-based, `words` those that the play makes, `named` those that

@@ -16,7 +16,7 @@ class Unknown(Price):
     """There is a price, and the ruleset does not know it: nothing is taken, and that is said."""
 
     name = "unknown"
-    leaves_open = True
+    leaves_open, is_known = True, False
     forms: ClassVar = {"unknown": {}}
 
     def paid(self, position: Position, challenger: int, challenged: int, words: int, named: int) -> Position:
