@@ -47,8 +47,7 @@ class Doubts:
         if meant is None or meant.proof is None:
             return laid
         racks.doubt(meant.unsure)
-        if meant.proof is not event:
-            self.notes.say("other-reading", f"shows how line {event.line} is meant: {meant.fits}", meant.proof)
+        self.notes.is_read_otherwise = True
         return meant.laid if laid.problems else _scored_as(meant, laid)
 
     def _meant(self, play: Doubted, number: int) -> Meant | None:
