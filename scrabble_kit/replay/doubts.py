@@ -18,7 +18,7 @@ from scrabble_kit.replay.told import tell_misplaced, tell_misscored
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid
 
-MOST_DOUBTS = 100  # not a rule
+MOST_DOUBTS = 16
 """Plays that do not fit of which other readings are tried: where there are more, it is not one slip here and there."""
 
 MOST_IN_VAIN = 4
