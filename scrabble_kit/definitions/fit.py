@@ -29,6 +29,10 @@ def check_fit(tree: Mapping, ruleset: Ruleset, find: Find, problems: Problems) -
     for key, message in misfits_by_rule(Kit(ruleset, tileset)):
         hints = (f"change {key}, or choose another tile set",)
         problems.contradiction(message, (_place(tree, key), named), hints)
+    if ruleset.exchange.min_bag > tileset.total_tiles:
+        message = f"an exchange needs {ruleset.exchange.min_bag} tiles in the bag, the set has {tileset.total_tiles}"
+        hints = ("then nobody ever exchanges",)
+        problems.add("contradiction", message, _place(tree, "exchange"), severity="warning", hints=hints)
     squares = sum(premium is not None for premium in ruleset.layout.premiums)
     if squares < tileset.total_tiles:
         message = f"the board has {squares} squares, tile set {tileset.id} {tileset.total_tiles} tiles"

@@ -48,6 +48,7 @@ class Fields:
         self.mapping = mapping
         self.problems = problems
         self.name = name
+        self._known = known
         self.place = place or (mapping.entries[0][0].place if mapping.entries else mapping.place)
         self._values = {key.text: value for key, value in mapping.entries}
         unknown = [key for key, _ in mapping.entries if key.text not in known]
@@ -151,7 +152,9 @@ class Fields:
         node = self.node(key)
         if node is None or isinstance(node, Mapping):
             return node
-        wrong_type(node, f"{key} is a mapping", self.problems)
+        example = self._known.get(key, "")
+        form = f", as {example}" if example[:1] == "{" else ""
+        wrong_type(node, f"{key} is a mapping{form}", self.problems)
         return None
 
 
@@ -236,7 +239,7 @@ def words_of(literal: object) -> tuple[str, ...]:
 def mappings_of(node: Node, name: str, problems: Problems) -> Iterator[Mapping]:
     """The mappings of a list; what is none is told and left out."""
     if not isinstance(node, Sequence):
-        wrong_type(node, f"{name} is a list", problems)
+        wrong_type(node, f"{name} is a list of mappings, as [{{key: value}}]", problems)
         return
     for item in node:
         if isinstance(item, Mapping):

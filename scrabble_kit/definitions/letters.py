@@ -14,12 +14,14 @@ from scrabble_kit.text.diagnostic import Fix, Place
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import has_hidden, visible
+from scrabble_kit.tiles.look_alikes import same_shape, script_of
 from scrabble_kit.tiles.spelling import Spelling, case_forms, lower_form, on_circle
 from scrabble_kit.tiles.tileset import BlankInfo, LetterInfo
 
 _CODE_POINT = re.compile(r"[Uu]\+([0-9A-Fa-f]{4,6})")
 _ALONE = "?_."  # a blank, a blank, a tile on the board
 _MOST_COMPARED = 200  # letters whose values are compared, each with each
+_MOST_NAMED = 5  # letters in one message
 _MANY_MORE = 3  # tiles
 _FEW = 2  # letters out of order that are worth a word; where there are more, the set grades its letters otherwise
 _ANYWHERE = re.compile(r"[\s\[\]()|,]")
@@ -218,13 +220,40 @@ class LetterCheck:
                 hints=(f"give the small form of one of them, as {{lower: {text}}}",),
             )
             return
+        if len(own.letter.label) == 1 and owner.letter.label.casefold() == own.letter.label.casefold():
+            labels = f"{owner.letter.label} and {own.letter.label}"
+            hints = (f"say case: exact, if {labels} are two letters",)
+            self.problems.add("shared-spelling", f"{text} is {taken}", place, hints=hints)
+            return
         forms = case_forms(owner.letter.label, owner.letter.lower) if not self.exact else {owner.letter.label}
         covered = sorted(forms, key=lambda form: (form != owner.letter.label, form))
         what = f"delete line {place.line}" if place is own.place else f"delete {text} here"
-        hints = [f"{what}; {owner.letter.label} covers {_and_list(covered)}" if text in forms else what]
+        more = [f"{what}; {owner.letter.label} covers {_and_list(covered)}" if text in forms else what]
         if text == owner.letter.lower != owner.letter.label and place is not own.place:
-            hints.append(f"or give {owner.letter.label} another small form, with lower")
-        self.problems.add("shared-spelling", f"{text} is {taken}", place, hints=tuple(hints))
+            more.append(f"or give {owner.letter.label} another small form, with lower")
+        self.problems.add("shared-spelling", f"{text} is {taken}", place, hints=tuple(more))
+
+    def look(self, letters: Iterable[LetterInfo]) -> None:
+        """Warn of labels in small letters, and of letters of another script that look like those of the set."""
+        small = [one.label for one in letters if not self.exact and _is_small(one.label)]
+        if small:
+            message = (
+                f"labels are capital letters, so that small ones are blanks; here {_and_list(small[:_MOST_NAMED])}"
+            )
+            more = f" and {len(small) - _MOST_NAMED} more" if len(small) > _MOST_NAMED else ""
+            hints = ("write them in capitals, or say case: exact if that is how they are played",)
+            self._warn("wrong-value", f"{message}{more} {'is' if len(small) == 1 else 'are'} small", small[0], hints)
+        scripts = Counter(script_of(one.label) for one in letters if one.label[0].isalpha())
+        most = scripts.most_common(1)[0][0] if scripts else ""
+        for one in letters:
+            script = script_of(one.label)
+            twin = next((char for char in same_shape(one.label) if script_of(char) == most), None)
+            if script != most and twin is not None:
+                message = f"{one.label} is {script}, and {twin} looks the same, of which script most letters are"
+                self._warn("shared-spelling", message, one.label, (f"write {twin}, {code_points(twin)}",))
+
+    def _warn(self, code: str, message: str, label: str, hints: tuple[str, ...]) -> None:
+        self.problems.add(code, message, self._owners[label].place, severity="warning", hints=hints)
 
     def reached(self, letters: Sequence[LetterInfo]) -> None:
         """Check that each spelling is read as its own letter once all letters are there."""
@@ -282,6 +311,12 @@ class LetterCheck:
             )
             note = "letters with fewer tiles are worth more in the rest of the set"
             self.problems.add("value-order", message, self._owners[one.label].place, notes=(note,))
+
+
+def _is_small(label: str) -> bool:
+    """Whether a label begins with a small letter of a script that writes words with capitals."""
+    capital = label[0].title()
+    return len(capital) == 1 and capital != label[0] and label == lower_form(label)
 
 
 def _is_out_of_order(one: LetterInfo, other: LetterInfo) -> bool:

@@ -10,7 +10,7 @@ from scrabble_kit.definitions.names import Find, check_name
 from scrabble_kit.definitions.nodes import Mapping, Sequence, shortened
 from scrabble_kit.definitions.parsed import Parsed
 from scrabble_kit.definitions.reader import read
-from scrabble_kit.definitions.schema import LEXICON, check_schema
+from scrabble_kit.definitions.schema import LEXICON, check_schema, language_of
 from scrabble_kit.lexicon.manifest import LexiconManifest, Partner
 from scrabble_kit.text.problems import Problems
 
@@ -72,7 +72,8 @@ def _manifest(root: Mapping, id: str, problems: Problems) -> LexiconManifest | N
     licence_id = None if licence is None else licence.text("id")
     notice = None if licence is None else licence.text("notice")
     partner = _partner(fields)
-    texts = {key: fields.text(key) for key in ("title", "remark", "language", "tileset", "checked", "supersedes")}
+    texts = {key: fields.text(key) for key in ("title", "remark", "tileset", "checked", "supersedes")}
+    texts["language"] = language_of(fields)
     lists = {key: fields.plain_texts(key) for key in ("aliases", "family", "obtain")}
     starter = fields.flag("starter")
     _check_source(fields, source, path, licence, redistributable)

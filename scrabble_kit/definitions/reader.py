@@ -14,7 +14,7 @@ from yaml import events
 
 from scrabble_kit.definitions.file_text import MOST_BYTES
 from scrabble_kit.definitions.nodes import Mapping, Node, Refused, Scalar, Sequence
-from scrabble_kit.definitions.syntax import told
+from scrabble_kit.definitions.syntax import comment_within, told
 from scrabble_kit.text.diagnostic import Place
 from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import split_lines, visible
@@ -196,6 +196,14 @@ class _Reader:
 
     def _bad_syntax(self, error: yaml.MarkedYAMLError) -> None:
         mark = error.problem_mark or error.context_mark
+        if mark is not None:
+            for number, text in enumerate(self.lines[: mark.line + 1]):
+                at = comment_within(text)
+                if at is not None:
+                    place = self.place(number, at, number, at + 1)
+                    quoted = ('put the sign in quotes, as "#"',)
+                    self.problems.add("bad-syntax", "# begins a comment, to the end of the line", place, hints=quoted)
+                    return
         line = self.lines[mark.line] if mark is not None and mark.line < len(self.lines) else ""
         column = mark.column if mark is not None else 0
         answer = told(error.context or "", error.problem or "", line[:column], line[column : column + 1])

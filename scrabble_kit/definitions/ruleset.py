@@ -38,7 +38,7 @@ KEYS = {
     "end": "[{when: out_of_tiles}]",
     "settle": "{out_of_tiles: {unplayed: subtract}, blocked: {unplayed: subtract}}",
     "tie_break": "none",
-    "clock": "none",
+    "clock": "{minutes: 25}",
     "start": "{nearest: first_letter, blank: first, order: seat}",
     "words": "{arrangement: exact}",
     "records": "{layouts: [CrosswordGame], game_types: [classic], rows: numbered, challenge_points: [5]}",

@@ -20,6 +20,7 @@ SCHEMAS = {TILESET: "tileset", RULESET: "ruleset", LEXICON: "lexicon"}
 STATUSES = ("official", "published", "reconstructed", "doubtful")
 SOURCE_KEYS = {"status": "published", "ref": "where it stands", "checked": "2026-11", "note": "what else is known"}
 _SCHEMA_LINE = re.compile(r"^schema[ \t]*:[ \t]*['\"]?([^\s'\"#]*)", re.MULTILINE)
+_TAG = re.compile(r"[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*")  # Source: BCP 47
 _DATE = re.compile(r"[0-9]{4}(-[0-9]{2}(-[0-9]{2})?)?")
 
 
@@ -63,6 +64,15 @@ def source_of(fields: Fields, statuses: Collection[str] = STATUSES) -> Provenanc
         date_of(source, "checked"),
         source.text("note") or "",
     )
+
+
+def language_of(fields: Fields) -> str | None:
+    """The language that a definition names; what is no tag is told."""
+    text = fields.text("language")
+    if text is not None and _TAG.fullmatch(text) is None:
+        message = f"language is a tag, as en or en-GB, here it is {shortened(text)}"
+        fields.problems.add("wrong-value", message, fields.place_of("language"), severity="warning")
+    return text
 
 
 def date_of(fields: Fields, key: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 
@@ -40,6 +41,15 @@ _PROBLEMS: tuple[tuple[str, str, Told], ...] = (
 )  # fmt: skip
 
 
+_COMMENT = re.compile(r"[{\[,][ \t]*(?=#)")
+
+
+def comment_within(line: str) -> int | None:
+    """Where in a line a # begins a comment that swallows the rest of a { or a [; None where none does."""
+    match = _COMMENT.search(line)
+    return None if match is None or line.count('"', 0, match.end()) % 2 else match.end()
+
+
 def told(context: str, problem: str, before: str, char: str) -> Told:
     """Our words for the parser's `context` and `problem`; `before` and `char` are the line where reading stopped."""
     if "cannot start any token" in problem:
@@ -49,6 +59,9 @@ def told(context: str, problem: str, before: str, char: str) -> Told:
     if before.strip() and ("block mapping" in context or "document start" in problem):
         return Told(f"{char or 'a text'} stands behind the end of a value", _QUOTE)
     if "mapping values" in problem:
+        glued = re.match(r"[ \t]*(\S+?):[{\[]", before)
+        if glued:
+            return Told("no blank behind the first colon of the line", f"write {glued[1]}: and a blank")
         if ":" in before:
             return Told("a second colon on the line", _QUOTE)
         return Told("the line is indented further than the one above, which ended its value", _INDENT)

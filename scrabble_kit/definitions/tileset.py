@@ -7,7 +7,7 @@ from scrabble_kit.definitions.letters import LetterCheck, characters, folds_of, 
 from scrabble_kit.definitions.nodes import Mapping, Node, Refused, Scalar
 from scrabble_kit.definitions.parsed import Parsed
 from scrabble_kit.definitions.reader import read
-from scrabble_kit.definitions.schema import TILESET, check_labels, check_schema, source_of
+from scrabble_kit.definitions.schema import TILESET, check_labels, check_schema, language_of, source_of
 from scrabble_kit.text.problems import Problems
 from scrabble_kit.tiles.tileset import BlankInfo, LetterInfo, TileSet, default_lower
 
@@ -77,11 +77,12 @@ class _Reader:
         self.check.targets(letters)
         self._check_totals()
         source, aliases = source_of(fields), fields.plain_texts("aliases")
-        name, language, native = fields.text("name"), fields.text("language"), fields.text("native")
+        name, language, native = fields.text("name"), language_of(fields), fields.text("native")
         direction, digraphs = fields.choice("direction", DIRECTIONS), fields.choice("digraphs", DIGRAPHS)
         if name is None or language is None or blank is None or self.problems.has_errors:
             return None
         self.check.reached(letters)
+        self.check.look(letters)
         self.check.played(letters, blank)
         self.check.order(letters)
         return TileSet(

@@ -31,12 +31,22 @@ class Swap(NamedTuple):
 
 def likely_letter(char: str, known: Container[str]) -> str | None:
     """The spelling in `known` that a character of another script looks like, small as it is; None where none does."""
-    capital = char.upper()
-    for other in _shape_of().get(capital, ""):
-        likely = other if char == capital else lower_form(other)
-        if other != capital and likely in known:
+    for other in same_shape(char):
+        likely = other if char == char.upper() else lower_form(other)
+        if likely in known:
             return likely
     return None
+
+
+def same_shape(char: str) -> str:
+    """The capitals of other scripts that look like this letter when it is one."""
+    capital = char.upper()
+    return _shape_of().get(capital, "").replace(capital, "")
+
+
+def script_of(letter: str) -> str:
+    """The script of a letter as Unicode names it: `Cyrillic`."""
+    return name(letter[0], "?").partition(" ")[0].capitalize()
 
 
 def swaps(text: str, known: Container[str]) -> tuple[Swap, ...]:
@@ -62,6 +72,6 @@ def in_words(found: tuple[Swap, ...]) -> str:
     chars, letters = (
         list(dict.fromkeys(texts)) for texts in zip(*((one.char, one.likely) for one in found), strict=True)
     )
-    scripts = " and ".join(dict.fromkeys(name(char, "?").partition(" ")[0].capitalize() for char in chars))
+    scripts = " and ".join(dict.fromkeys(map(script_of, chars)))
     verbs = ("is", "looks") if len(chars) == 1 else ("are", "look")
     return f"{' '.join(chars)} {verbs[0]} {scripts}, {' '.join(letters)} {verbs[1]} the same"
