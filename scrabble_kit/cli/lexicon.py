@@ -37,12 +37,12 @@ from scrabble_kit.report.lexicons import (
     capitals_hint,
     edited_text,
     exported_text,
+    facts_text,
     identified_json,
     identified_text,
     lexicon_json,
     lexicon_table,
     shown_of,
-    shown_text,
     verified_lines,
 )
 from scrabble_kit.report.problems import error_text
@@ -258,7 +258,7 @@ def show(
     library = Library.from_environment()
     if definition is not None:
         return _show_definition(library, name, definition)
-    answer(shown_text(shown_of(library, name)))
+    answer(facts_text(shown_of(library, name)))
     say(library.notes)
     return 0
 

@@ -150,7 +150,7 @@ def _print(kit: Kit, lists: Sequence[Mark], rows: Sequence[Row], explain: bool) 
         (
             format_position(row.laid.square, row.laid.direction),
             play_text(row.laid),
-            words_text(row, signs_of(kit, lists, row)),
+            words_text(row, kit.tileset, signs_of(kit, lists, row)),
         )
         for row in rows
         if row.laid is not None

@@ -240,7 +240,7 @@ def exported_text(lexicon: Lexicon, said: Mapping[str, Gloss]) -> str:
     return "".join([f"{line}\n" for line in lines])
 
 
-def shown_text(shown: ListFacts) -> str:
+def facts_text(shown: ListFacts) -> str:
     """All that is known of one list, a line each."""
     lexicon, manifest, header = shown.lexicon, shown.manifest, shown.header
     rows: list[tuple[str, str]] = []

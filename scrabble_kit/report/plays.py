@@ -10,6 +10,7 @@ from scrabble_kit.rules.legality import Laid
 from scrabble_kit.rules.scoring import PlayScore, WordDetail, WordScore, sum_text, word_detail
 from scrabble_kit.text.errors import NotationError
 from scrabble_kit.text.source import visible_field
+from scrabble_kit.tiles.tileset import TileSet
 
 
 def position_text(row: Row) -> str:
@@ -41,18 +42,25 @@ def play_text(laid: Laid) -> str:
     return text + (")" if inside else "")
 
 
-def words_text(row: Row, signs: Sequence[str] = ()) -> str:
-    """The words of a play with their points, a star after one that is not in the lexicon, and the bonus; `signs` are
-    put behind the words of other lists that lack them."""
+def words_text(row: Row, tileset: TileSet, signs: Sequence[str] = ()) -> str:
+    """The words of a play as people write them, with their points, a star after one that is not in the lexicon, and the
+    bonus; `signs` are put behind the words of other lists that lack them. A word with a blank is shown in its tiles."""
     if row.laid is None:
         return ""
     score = row.laid.score
     valid = row.valid or (None,) * len(score.words)
     parts = [
-        f"{word.text}{'*' if good is False else sign} {word.points}"
+        f"{_written(word, tileset)}{'*' if good is False else sign} {word.points}"
         for word, good, sign in zip(score.words, valid, signs or ("",) * len(valid), strict=True)
     ]
     return ", ".join([*parts, *_bonus_text(score)])
+
+
+def _written(word: WordScore, tileset: TileSet) -> str:
+    if word.text.isascii() or any(tile.blank for tile in word.tiles):
+        return word.text
+    text = tileset.written(word.letters)
+    return text if text != "".join(word.letters) else word.text
 
 
 def _bonus_text(score: PlayScore) -> list[str]:

@@ -55,7 +55,9 @@ def _head(sheet: Scoresheet) -> str:
 def _table(sheet: Scoresheet, style: Style, explain: bool) -> list[str]:
     marks = _marks(sheet)
     says = _statements(sheet)
-    cells = [_cells(row, says.get(row.n, ""), words_text(row, sheet.signs(row))) for row in sheet.rows]
+    cells = [
+        _cells(row, says.get(row.n, ""), words_text(row, sheet.kit.tileset, sheet.signs(row))) for row in sheet.rows
+    ]
     widths = {name: max([display_width(name), *(display_width(line[name]) for line in cells)]) for name in _COLUMNS}
     widths["n"] = max(widths["n"], 2)
     columns = [name for name in _COLUMNS if says or name != "record says"]

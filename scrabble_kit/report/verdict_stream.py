@@ -12,7 +12,7 @@ from scrabble_kit.report.verdicts import cut_word, shown_word, verdict_json, ver
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.spelling import UNKNOWN
-from scrabble_kit.tiles.tileset import TileSet
+from scrabble_kit.tiles.tileset import FIRST_WRITTEN_OTHERWISE, TileSet
 
 
 class VerdictStream:
@@ -42,6 +42,7 @@ class VerdictStream:
             for valid, name in names.items()
         }
         spelling = tileset.spelling
+        self._is_written_otherwise = any(max(letter.label) >= FIRST_WRITTEN_OTHERWISE for letter in tileset.letters)
         self._labels = {ord(key): label for label, key in spelling.key_of.items() if key != label}
 
     def lines(self, block: str) -> str:
@@ -50,6 +51,8 @@ class VerdictStream:
             return "".join([self._line(word) for word in block.split("\n") if word])
         keys = self.tileset.spelling.keys(block)
         shown = "\n".join(keys).translate(self._labels).split("\n") if self._labels else keys
+        if self._is_written_otherwise:
+            shown = [word if UNKNOWN in key else self._written(key) for key, word in zip(keys, shown, strict=True)]
         has, yes, miss = self.lexicon.has_key, self._head[True], self._miss
         for sign, other in self.marks:
             also = other.has_key
@@ -74,6 +77,9 @@ class VerdictStream:
         if lexicon.longest is not None and len(key) > lexicon.longest:
             return f"{self._head[False]}{cut_word(shown)}  {too_long(len(key), lexicon.longest)}\n"
         return f"{self._head[False]}{shown}\n"
+
+    def _written(self, key: str) -> str:
+        return self.tileset.written(self.tileset.spelling.letters(key)) if key else key
 
     def _unspelled(self, word: str) -> str:
         try:

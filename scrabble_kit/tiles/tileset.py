@@ -12,7 +12,7 @@ BLANK = "?"
 THROUGH = "."
 """How a play writes a tile that is on the board already."""
 
-_FIRST_WRITTEN_OTHERWISE = "\u0590"  # Hebrew; in scripts before it a word is its letters in a row
+FIRST_WRITTEN_OTHERWISE = "\u0590"  # Hebrew; in scripts before it a word is its letters in a row
 
 Letter = str
 """Canonical label of a letter in Unicode's composed form: `A`, `GB`, `N̄`; or `BLANK`."""
@@ -188,7 +188,7 @@ class TileSet(_Said):
         Its letters in a row where the script needs no more, or where nothing else is read as the same word.
         """
         text = "".join(word)
-        if text.isascii() or max(text) < _FIRST_WRITTEN_OTHERWISE:
+        if text.isascii() or max(text) < FIRST_WRITTEN_OTHERWISE:
             return text
         from scrabble_kit.tiles.written import written
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 import subprocess
 import sys
@@ -107,14 +108,22 @@ def test_help_is_whole_on_a_narrow_terminal(tmp_path: Path) -> None:
         assert seat.rest().split() == HELP.split()
 
 
-def test_no_definition_sends_users_to_a_file_that_they_lack() -> None:
+def texts_of(file: Path) -> list[str]:
+    """What a file may say to people: a manifest without its comments, strings of code without docstrings."""
+    text = file.read_text("utf-8")
+    if file.suffix != ".py":
+        return [re.sub(r"#[^\"]*$", "", line) for line in text.splitlines()]
+    tree = ast.parse(text)
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    nodes = [node for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in told]
+    return [node.value for node in nodes if isinstance(node.value, str)]
+
+
+def test_no_text_sends_users_to_a_file_that_they_lack() -> None:
     """`obtain` named tools/hunspell_words.py, which comes with the source only."""
-    folders = ("docs", "tools", "tests", "examples", "benchmarks")
-    named = re.compile(rf"\b(?:{'|'.join(folders)})/[\w./]+")
+    named = re.compile(r"\b(?:docs|tools|tests|examples|benchmarks)/[\w./]+")
     for file in [*(TOP / "scrabble_kit").rglob("*.py"), *(TOP / "lexicons").glob("*.yaml")]:
         if file.name == "messages.py":
             continue  # the page of the documentation says how it is made
-        for line in file.read_text("utf-8").splitlines():
-            text = re.sub(r"#[^\"]*$", "", line)
-            found = named.search(text)
-            assert found is None or "in the source of scrabble-kit" in text, f"{file.name}: {line}"
+        for text in texts_of(file):
+            assert named.search(text) is None or "in the source of scrabble-kit" in text, f"{file.name}: {text}"
