@@ -9,6 +9,7 @@ import os
 import re
 import subprocess
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -120,6 +121,7 @@ def test_guard_finds_a_list_in_any_form(form: object) -> None:
     assert complaint(text, {fingerprint(words[1:]): "made-up"}, ()) is None
 
 
+@pytest.mark.sweep
 def test_guard_wants_a_manifest_for_a_long_list() -> None:
     words = made_up(MOST_WORDS + 1)
     text = "\n".join(words)
@@ -150,6 +152,7 @@ def test_code_names_no_ruleset_tileset_or_lexicon(path: Path) -> None:
     assert [where(path, node) for node in strings if str(node.value).casefold() in ids] == []
 
 
+@cache
 def languages_and_editions() -> set[str]:
     """The first words of the names of tile sets, and the IDs, aliases and families of lists, where nothing else is
     called so."""

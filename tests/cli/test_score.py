@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from commands import run_here
+from sweeps import swept
 
 from scrabble_kit.report.problems import diagnostic_json, diagnostic_text
 from scrabble_kit.text.diagnostic import Diagnostic, Fix, Place
@@ -391,6 +392,7 @@ def test_folders_are_read_in_order_below_each_other(folder: Path) -> None:
 # size
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("command", [[], ["--summary"]], ids=["sheet", "summary"])
 def test_ten_megabytes_on_one_line(folder: Path, command: list[str]) -> None:
     (folder / "long.gcg").write_text(HEAD + ">ann: " + "A" * 10_000_000 + "\n", encoding="utf-8")
@@ -401,6 +403,7 @@ def test_ten_megabytes_on_one_line(folder: Path, command: list[str]) -> None:
     assert peak < 500
 
 
+@pytest.mark.sweep
 def test_a_million_events(folder: Path) -> None:
     with (folder / "flood.gcg").open("w", encoding="utf-8") as file:
         file.write(HEAD)
@@ -452,7 +455,7 @@ def test_closed_pipe_ends_many_games_in_silence(folder: Path, jobs: int) -> None
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no such signal")
-@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("jobs", swept([2, 1]))
 def test_interrupt_ends_with_130_and_leaves_no_process_behind(folder: Path, jobs: int) -> None:
     many(folder, 3000)
     process: subprocess.Popen[Any] = subprocess.Popen(

@@ -141,6 +141,7 @@ def test_output_does_not_depend_on_the_number_of_processes(folder: Path, answer:
 # the bar
 
 
+@pytest.mark.sweep
 @pytest.mark.skipif(sys.platform == "win32", reason="no such terminals")
 def test_bar_shows_after_a_second_on_a_terminal_and_is_erased(folder: Path) -> None:
     import pty

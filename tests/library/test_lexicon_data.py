@@ -139,7 +139,7 @@ def test_recipes_of_the_documentation_are_those_of_the_manifests() -> None:
 
 @pytest.mark.parametrize(
     ("name", "good", "bad"),
-    [
+    swept([
         (
             "obolo",
             "BỌKỌ ME MEN EMEN NTEME ENE BENE BOLO ENENEN BE ON LE EMEENAWAJI",
@@ -149,8 +149,8 @@ def test_recipes_of_the_documentation_are_those_of_the_manifests() -> None:
         ("dutch", "IJS café TV AARDE geïnd", "AMSTERDAM KG DEC"),
         ("spanish", "CHURRO PERRO AÑO árbol LLAMA", "CASAS ESPAÑA PEDRO"),
         ("scowl80", "QI ZA EMOJI SELFIE CONFINED BATTING", "OK EW LONDON"),
-    ],
-)
+    ]),
+)  # fmt: skip
 def test_words_that_people_will_try(name: str, good: str, bad: str) -> None:
     spelling, keys = load_tileset(MANIFESTS[name].tileset).spelling, set(keys_of(name))
     assert [word for word in good.split() if spelling.key(word) not in keys] == []

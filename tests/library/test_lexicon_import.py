@@ -372,6 +372,7 @@ def test_edition_against_which_markers_speak_comes_last(editions: World, kit: Co
     ]
 
 
+@pytest.mark.sweep
 def test_list_near_to_one_that_is_here_is_compared_word_by_word(editions: World, kit: Command) -> None:
     words = gzip.decompress((editions.built_in / "lexicons" / "enable" / "words.txt.gz").read_bytes()).decode().split()
     write_list(Path("copy.txt"), words[:-20])

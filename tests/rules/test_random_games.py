@@ -127,6 +127,7 @@ def play_at_random(kit: Kit, players: int, seed: int, moves: int) -> RandomGame:
     return game
 
 
+@pytest.mark.sweep
 @pytest.mark.parametrize("name", KITS)
 def test_random_games_are_worth_playing(name: str) -> None:
     """Games come to an end, plays are made and challenged: else the test above shows little."""

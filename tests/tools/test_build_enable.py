@@ -99,6 +99,7 @@ def test_wrong_package_writes_nothing(
     assert capsys.readouterr().err.startswith("error: ")
 
 
+@pytest.mark.sweep
 def test_right_package_gives_the_list(text: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     words = sorted(set(text.decode().lower().split()) - {word.lower() for word in build_enable.LEFT_OUT})
     output = tmp_path / "enable" / "words.txt.gz"
