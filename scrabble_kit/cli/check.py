@@ -30,7 +30,7 @@ from scrabble_kit.lexicon.marks import Mark, legend
 from scrabble_kit.lexicon.verdict import check_text, explain_miss, marked
 from scrabble_kit.library.library import DEFAULT_LEXICON, Library
 from scrabble_kit.report.style import Style
-from scrabble_kit.report.verdicts import verdict_json, verdict_lines
+from scrabble_kit.report.verdicts import admitted_notes, verdict_json, verdict_lines
 from scrabble_kit.text.errors import LexiconNotInstalledError, UsageError
 from scrabble_kit.text.source import opened, visible
 from scrabble_kit.text.wording import as_command, counted
@@ -84,6 +84,7 @@ class WordCheck:
         self.lexicon_name = lexicon
         self.tileset_name = tileset
         self.rules = self.library.ruleset(ruleset) if ruleset is not None else None
+        self.board = None if ruleset is None else self.library.definitions.longest_side(ruleset)
         self.as_json = as_json
         self.quiet = quiet
         self.notes = list(notes)
@@ -134,7 +135,7 @@ class WordCheck:
         """The tile set and the list, None where no installed list is of the tile set's language."""
         name, letters = self.lexicon_name, self.tileset_name
         if name is None and letters is not None:
-            name = self.library.sources.list_for(letters)
+            name = self.library.lexicons.list_for(letters)
             if name is None:
                 tileset = self.library.tileset(letters)
                 self.notes.append(
@@ -156,7 +157,7 @@ class WordCheck:
             self.notes += legend(self.marks)
 
     def _answer(self, words: list[str], tileset: TileSet, lexicon: Lexicon | None) -> int:
-        verdicts = [marked(check_text(word, tileset, lexicon), tileset, self.marks) for word in words]
+        verdicts = [marked(check_text(word, tileset, lexicon, self.board), tileset, self.marks) for word in words]
         if lexicon is not None and not self.quiet and not all(one.valid for one in verdicts):
             others = self.library.lexicons.other_lists
             verdicts = [one if one.valid else explain_miss(one, lexicon, others(lexicon)) for one in verdicts]
@@ -167,6 +168,8 @@ class WordCheck:
             self._write("\n".join(verdict_lines(verdicts, tileset, lexicon, Style.of(sys.stdout))) + "\n")
         if any(one.valid is None for one in verdicts):
             return CANNOT_ANSWER
+        if self.rules is not None and lexicon is not None and not all(one.valid for one in verdicts):
+            self.notes += admitted_notes(self.rules.words.admitted, lexicon)
         return 0 if all(one.valid for one in verdicts) else NO
 
     def _stream(self, file: str, tileset: TileSet, lexicon: Lexicon | None) -> int:
@@ -174,7 +177,8 @@ class WordCheck:
         from scrabble_kit.report.verdict_stream import VerdictStream
         from scrabble_kit.wordlists.stream import WordReader
 
-        stream = VerdictStream(tileset, lexicon, Style.of(sys.stdout), as_json=self.as_json, marks=self.marks)
+        style = Style.of(sys.stdout)
+        stream = VerdictStream(tileset, lexicon, style, as_json=self.as_json, marks=self.marks, board=self.board)
         with opened(file) as read:
             reader = WordReader(read, file)
             for block in reader:

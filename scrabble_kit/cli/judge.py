@@ -43,6 +43,7 @@ from scrabble_kit.report.judgement import (
 )
 from scrabble_kit.report.progress import waiting
 from scrabble_kit.report.style import Style
+from scrabble_kit.report.verdicts import admitted_notes
 from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.text.errors import UnreadableError, UsageError
 from scrabble_kit.text.source import reason, visible
@@ -120,6 +121,7 @@ class Judge:
         self.lexicon = self.library.lexicon(lexicon, tileset, rules)
         self.second = None if second is None else self._second(second, tileset, rules)
         self.challenge = rules.challenge if rules is not None else None
+        self.admitted = () if rules is None else rules.words.admitted
         self.log = log
         if log is not None:
             self._append(b"")
@@ -176,7 +178,7 @@ class Judge:
         if not quiet:
             sys.stdout.write(judgement_json(judgement) if as_json else judgement_text(judgement, Style.of(sys.stdout)))
             sys.stdout.flush()
-            self.say(notes)
+            self.say([*notes, *([] if judgement.acceptable else admitted_notes(self.admitted, self.lexicon))])
         return 0 if judgement.acceptable else NO
 
     def say(self, notes: Sequence[str]) -> None:

@@ -77,7 +77,7 @@ def with_alternative(
     if error.ruleset:
         return error  # another list for the question would be no way on
     commands = [_parted_hint(hint) for hint in error.hints]
-    other = library.sources.list_for(library.manifest(error.lexicon).tileset)
+    other = library.lexicons.list_for(library.manifest(error.lexicon).tileset)
     if other is not None:
         has_manifest = library.find("lexicon", other).path.endswith(".yaml")
         remark = library.manifest(other).remark if has_manifest else ""

@@ -283,7 +283,7 @@ class WordSearch:
         """The list that is asked, where a tile set alone is named one of its language."""
         if lexicon is not None or tileset is None:
             return lexicon
-        name = self.library.sources.list_for(tileset)
+        name = self.library.lexicons.list_for(tileset)
         if name is None:
             raise UsageError(
                 f"no list is installed for tile set {visible(tileset)}",

@@ -28,6 +28,8 @@ def _caveats(id: str, words: int, tileset: str, facts: dict[str, Any]) -> Iterat
         yield diagnostic("unverified-lexicon", f"{id} has {words:,} words here, {rest}")
     if facts["encoding"]:
         yield diagnostic("encoding-guessed", f"{id} does not say how it is encoded; it is read as {facts['encoding']}")
+    if facts.get("changed"):
+        yield diagnostic("changed-list", visible(facts["changed"]), hints=("scrabble-kit lexicon verify",))
     left_out = facts["unspelled"]
     if left_out:
         words_of = counted(left_out)

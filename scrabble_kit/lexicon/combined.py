@@ -33,6 +33,7 @@ def combined_facts(id: str, base: TrieLexicon, lists: Sequence[tuple[str, TrieLe
         "edition_words": None,
         "unspelled": sum(one.facts["unspelled"] for one in parts),
         "encoding": encodings[0] if encodings else None,
+        "changed": next((one.facts["changed"] for one in parts if one.facts.get("changed")), None),
         "folded": base.facts.get("folded"),
         "assumed": base.facts.get("assumed", False),
         "letters": base.facts.get("letters", base.tileset.id),

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from scrabble_kit.lexicon.trie import Trie
+from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.tiles.tileset import TileSet, Word
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Lexicon(Protocol):
     def __len__(self) -> int: ...
 
     def __contains__(self, word: object) -> bool:
-        """Whether a word, a tuple of letters, is in the list."""
+        """Whether a word is in the list: text, or a tuple of letters. What cannot be spelled is not."""
 
     def has_key(self, key: str) -> bool:
         """The same for a key, as `tileset.spelling.key(text)` makes it: for whoever asks very often."""
@@ -74,11 +75,12 @@ class TrieLexicon:
         return len(self.trie)
 
     def __contains__(self, word: object) -> bool:
-        if not isinstance(word, tuple):
-            return False
+        spelling = self.tileset.spelling
         try:
-            return self.has_key(self.tileset.spelling.key_of_letters(word))
-        except (KeyError, TypeError):
+            if isinstance(word, str):
+                return self.has_key(spelling.key(word))
+            return isinstance(word, tuple) and self.has_key(spelling.key_of_letters(word))
+        except (KeyError, TypeError, SpellingError):
             return False
 
     def keys(self, prefix: str = "") -> Iterator[str]:
@@ -91,7 +93,7 @@ class TrieLexicon:
     @property
     def caveats(self) -> tuple[Diagnostic, ...]:
         facts = self.facts
-        told = facts["encoding"] or facts["unspelled"] or facts.get("folded")
+        told = facts["encoding"] or facts["unspelled"] or facts.get("folded") or facts.get("changed")
         if self.status != "unverified" and not told:
             return ()
         from scrabble_kit.lexicon.caveats import caveats

@@ -31,18 +31,27 @@ class Verdict(NamedTuple):
     marks: str | None = None
 
 
-def check_text(text: str, tileset: TileSet, lexicon: Lexicon | None) -> Verdict:
-    """The verdict on one word, without what is near it; `lexicon` is spelled by `tileset`, or None for no list."""
+def check_text(text: str, tileset: TileSet, lexicon: Lexicon | None, board: int | None = None) -> Verdict:
+    """The verdict on one word, without what is near it; `lexicon` is spelled by `tileset`, or None for no list.
+    `board` is the longer side of the board that is played on, where that is known, in squares."""
     try:
         key = tileset.spelling.key(text)
     except SpellingError as error:
         return Verdict(text, False, problem=error.message)
     word = tileset.spelling.letters(key)
     value = tileset.word_value(word)
-    if lexicon is None:
-        return Verdict(text, None, word, value)
-    valid = lexicon.has_key(key)
-    return Verdict(text, valid, word, value, None if valid else too_long(len(word), lexicon.longest))
+    valid = None if lexicon is None else lexicon.has_key(key)
+    return Verdict(text, valid, word, value, _too_long_for(len(word), valid, lexicon, board))
+
+
+def _too_long_for(tiles: int, valid: bool | None, lexicon: Lexicon | None, board: int | None) -> str | None:
+    """Why a word is too long for the board, or for a list that has no words so long; None where it is not."""
+    longest = None if lexicon is None or valid else lexicon.longest
+    if board is None:
+        return too_long(tiles, longest)
+    if tiles <= board and longest is not None and tiles > longest:
+        return f"the list has no words of more than {longest} letters"
+    return too_long(tiles, board)
 
 
 def marked(verdict: Verdict, tileset: TileSet, marks: Sequence[Mark]) -> Verdict:

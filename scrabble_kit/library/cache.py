@@ -16,7 +16,7 @@ from scrabble_kit.lexicon.trie import Trie, map_file
 from scrabble_kit.library.files import digest_of, write_whole
 from scrabble_kit.text.source import reason
 
-FORMAT = 2
+FORMAT = 3
 """Version of tries and sidecars; another one makes all of them anew."""
 
 _DAY = 24 * 60 * 60

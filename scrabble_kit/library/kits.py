@@ -8,6 +8,7 @@ from typing import NamedTuple
 from scrabble_kit.definitions.ids import is_file_name
 from scrabble_kit.lexicon.marks import Mark
 from scrabble_kit.library.library import Library
+from scrabble_kit.library.list_names import parts_of
 from scrabble_kit.records.record import GameRecord, line_place
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.ruleset import Ruleset
@@ -163,6 +164,8 @@ class KitChooser:
         try:
             if is_file_name(named):
                 raise NotFoundError("lexicon", named)
+            # a common name of several editions does not say which one was played
+            self.library.search_path.find("lexicon", parts_of(named)[0])
             lexicon = self.library.lexicon(named, rules=kit.ruleset)
         except ScrabbleKitError as error:
             unknown = f"the record names lexicon {visible(named)}, unknown here"

@@ -77,6 +77,13 @@ class Lexicons:
             if lexicon is not None:
                 yield lexicon
 
+    def list_for(self, tileset: str) -> str | None:
+        """The ID of the installed lexicon that is asked where only a tile set is named: the first of its language of
+        which the tile set can spell any word; None where there is none, with a note on those that were passed over."""
+        entries = self._sources.lists_for(tileset)
+        opened = (one.id for one in entries if usable(one, lambda e: self.spelled(e.id, tileset), self._notes))
+        return next(opened, None)
+
     def expect_lists(self, rules: Ruleset) -> None:
         """Raises what `lexicon` raises for a list of the ruleset that is not here; no words are read."""
         for sign, name in _house_lists(rules):

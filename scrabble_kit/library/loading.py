@@ -10,7 +10,7 @@ from scrabble_kit.library.files import digest
 from scrabble_kit.library.list_names import parts_of
 from scrabble_kit.library.notes import note, usable
 from scrabble_kit.library.plain_values import line_value
-from scrabble_kit.library.search_path import BUILT_IN, KINDS, Entry, SearchPath
+from scrabble_kit.library.search_path import BUILT_IN, KINDS, Entry, SearchPath, SeveralError
 from scrabble_kit.text.source import read_bytes, visible
 from scrabble_kit.tiles.tileset import TileSet
 
@@ -38,11 +38,23 @@ class Definitions:
         return tuple(self.search_path.entries(kind).values())
 
     def find(self, kind: str, name: str) -> Entry:
-        """What a name means, of a combined lexicon the first list. Raises NotFoundError with names that are near."""
-        entry = self.search_path.find(kind, parts_of(name)[0] if kind == "lexicon" else name)
+        """What a name means, of a combined lexicon the first list, of a name of several editions the newest, which is
+        noted. Raises NotFoundError with names that are near."""
+        entry = self._edition(parts_of(name)[0]) if kind == "lexicon" else self.search_path.find(kind, name)
         if self.search_path.hidden(entry):
             note(self._notes, "shadowed", f"{KINDS[kind]} {entry.id} is {visible(entry.path)}, not the built-in one")
         return entry
+
+    def _edition(self, name: str) -> Entry:
+        try:
+            return self.search_path.find("lexicon", name)
+        except SeveralError:
+            newest = next(iter(self.search_path.family(name)), None)
+            if newest is None:
+                raise  # several lists have it as a name of their own
+        message = f"{visible(name)} names several editions; {newest}, the newest that is known, is meant"
+        note(self._notes, "newest-edition", message)
+        return self.search_path.find("lexicon", newest)
 
     def text(self, kind: str, name: str) -> tuple[str, str]:
         """The text of a definition and its file. Raises NotFoundError and UnreadableError."""

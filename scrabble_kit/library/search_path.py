@@ -127,14 +127,23 @@ class SearchPath(NamedTuple):
 
     def _by_alias(self, kind: str, name: str) -> Entry:
         """The one definition that has the name among its aliases."""
-        wanted = canonical(name)
         entries = self.entries(kind)
         texts = {id: _text(entry) for id, entry in entries.items()}
-        found = [id for id, text in texts.items() if wanted in map(canonical, list_values(text, "aliases"))]
+        found = _called(name, "aliases", texts)
         if len(found) == 1:
             return entries[found[0]]
-        family = found or [id for id, text in texts.items() if wanted in map(canonical, list_values(text, "family"))]
-        raise _not_found(kind, name, _newest_first(family, texts), entries)
+        raise _not_found(kind, name, found or self.family(name), entries)
+
+    def family(self, name: str) -> list[str]:
+        """The editions that a common name fits, the newest first; none for any other name."""
+        texts = {id: _text(entry) for id, entry in self.entries("lexicon").items()}
+        return _called(name, "family", texts) if self.stem("lexicon", name) is None else []
+
+
+def _called(name: str, key: str, texts: Mapping[str, str]) -> list[str]:
+    """The IDs of those texts whose `aliases` or `family` have the name, the newest first."""
+    wanted = canonical(name)
+    return _newest_first([id for id, text in texts.items() if wanted in map(canonical, list_values(text, key))], texts)
 
 
 def _newest_first(ids: Sequence[str], texts: Mapping[str, str]) -> list[str]:

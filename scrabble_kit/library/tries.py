@@ -148,11 +148,14 @@ class Tries:
         """What the sidecar says of a list, besides its tile set."""
         from scrabble_kit.wordlists.identity import edition_facts
         from scrabble_kit.wordlists.kept_list import parse_header
+        from scrabble_kit.wordlists.verifying import what_changed
 
         facts: dict[str, Any] = {"unspelled": words.unspelled, "encoding": words.encoding if words.guessed else None}
         header = parse_header(data)
         if header is not None and source.own_tileset:
             facts = {"unspelled": 0, "encoding": None}  # what was refused was said when the list was added
+            if header.words is not None and header.words != len(words.keys):
+                facts["changed"] = f"{source.id} had {what_changed(header.words, words, source.tileset.id)}"
         if source.board is not None:
             folded = words.folded if source.assumed else None
             side = self._definitions.longest_side(source.board.name)

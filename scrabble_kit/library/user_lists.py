@@ -282,7 +282,7 @@ class UserLists:
             digests = Digests(words.keys, self._definitions.tileset(source.tileset.name))
         except ScrabbleKitError as error:
             return Verified(entry.id, None, "", "", (error.message, *error.notes), "")
-        says, problems = compared(manifest, header_of(source.words), digests)
+        says, problems = compared(manifest, header_of(source.words), digests, words)
         good = self._tries.is_good(source, data, opened)
         cache = "missing" if good is None else "good" if good else "damaged"
         return Verified(entry.id, len(words.keys), digests.fingerprint, says, problems, cache)

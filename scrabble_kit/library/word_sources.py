@@ -56,7 +56,7 @@ class WordSources:
             board = definitions.find("ruleset", definitions.default_ruleset)
             letters = definitions.find("tileset", tileset or definitions.default_tileset())
             return Source(os.path.basename(name), name, letters, board=board, assumed=tileset is None)
-        words = self._words_here(entry)
+        words = self._words_here(entry, name)
         own = self._own_tileset(entry)
         letters = definitions.find("tileset", tileset) if tileset else own
         return Source(entry.id, words, letters, entry if has_manifest else None, own_tileset=letters == own)
@@ -69,7 +69,7 @@ class WordSources:
         entry = self._definitions.find("lexicon", name)
         if entry.origin == FILE:
             raise UsageError(f"{visible(name)} is no ID of a list", hints=("scrabble-kit lexicon list",))
-        return self._words_here(entry)
+        return self._words_here(entry, name)
 
     def words_of(self, entry: Entry) -> str | None:
         """Where a lexicon's words are: added by the user, or embedded beside its manifest; None when they are not."""
@@ -79,15 +79,15 @@ class WordSources:
         file = self._definitions.value(entry, "file")
         return os.path.join(os.path.dirname(entry.path), file) if file else None
 
-    def list_for(self, tileset: str) -> str | None:
-        """The installed lexicon of a tile set's language, or None: the default one where it is, else the first whose
-        own tile set this is, else the first of the language."""
+    def lists_for(self, tileset: str) -> list[Entry]:
+        """The installed lexicons of a tile set's language: the default one first, then those whose own tile set this
+        is, then the others, in the order of IDs."""
         letters = self._definitions.find("tileset", tileset)
         language = self._definitions.value(letters, "language")
-        found = {entry.id: usable(entry, self.own_letters, self._notes) for entry in self.installed()}
-        same = {id: own[0] for id, own in found.items() if own is not None and own[1] == language}
-        exact = [id for id, own in same.items() if own == letters.id]
-        return self.default_lexicon if self.default_lexicon in same else next(iter([*exact, *same]), None)
+        found = [(entry, usable(entry, self.own_letters, self._notes)) for entry in self.installed()]
+        same = [(entry, own[0]) for entry, own in found if own is not None and own[1] == language]
+        same.sort(key=lambda one: (one[0].id != self.default_lexicon, one[1] != letters.id))
+        return [entry for entry, _ in same]
 
     def own_letters(self, entry: Entry) -> tuple[str, str]:
         """The ID of a list's own tile set, and its language."""
@@ -112,18 +112,23 @@ class WordSources:
             error.hints = (*error.hints, f"{as_command(*again)}     # spells it with another one")
             raise
 
-    def _words_here(self, entry: Entry) -> str:
+    def _words_here(self, entry: Entry, name: str) -> str:
         words = self.words_of(entry)
         if words is None:
-            raise self._not_installed(entry)
+            raise self._not_installed(entry, name)
         return words
 
-    def _not_installed(self, entry: Entry) -> LexiconNotInstalledError:
+    def _not_installed(self, entry: Entry, name: str) -> LexiconNotInstalledError:
         from scrabble_kit.wordlists.identity import not_installed
 
         error = not_installed(self._definitions.manifest(entry.name))
         if self._definitions.search_path.hidden(entry):
             error.notes = (*error.notes, f"{visible(entry.path)} says so, not the built-in manifest")
+        editions = [] if entry.origin == FILE else self._definitions.search_path.family(name)
+        if editions:
+            error.notes = (*error.notes, f"{visible(name)} names several editions; this is the newest that is known")
+            here = [id for id in editions if self._definitions.search_path.words_of(id) is not None]
+            error.hints = (*error.hints, *[f"--lexicon {id}     # an edition that is installed" for id in here[:1]])
         return error
 
 

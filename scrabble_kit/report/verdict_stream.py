@@ -29,8 +29,10 @@ class VerdictStream:
         *,
         as_json: bool = False,
         marks: Sequence[Mark] = (),
+        board: int | None = None,
     ) -> None:
         self.tileset = tileset
+        self.board = board
         self.lexicon = lexicon
         self.as_json = as_json
         self.marks = marks
@@ -47,7 +49,7 @@ class VerdictStream:
 
     def lines(self, block: str) -> str:
         """The lines for the words of a block, which holds one a line."""
-        if self.as_json or self.lexicon is None or "[" in block or "|" in block:
+        if self.as_json or self.lexicon is None or "[" in block or "|" in block or self._may_be_too_long(block):
             return "".join([self._line(word) for word in block.split("\n") if word])
         keys = self.tileset.spelling.keys(block)
         shown = "\n".join(keys).translate(self._labels).split("\n") if self._labels else keys
@@ -65,6 +67,10 @@ class VerdictStream:
         ]
         self.total += len(lines)
         return "".join(lines)
+
+    def _may_be_too_long(self, block: str) -> bool:
+        """Whether a word of a block may have more tiles than the board has squares in a row."""
+        return self.board is not None and max(map(len, block.split("\n"))) > self.board
 
     def _miss(self, key: str, shown: str, place: int, block: str, words: list[str]) -> str:
         self.missed += 1
@@ -91,7 +97,7 @@ class VerdictStream:
 
     def _line(self, word: str) -> str:
         """One line by the long way: for JSON, for words in brackets, and without a list."""
-        verdict = marked(check_text(word, self.tileset, self.lexicon), self.tileset, self.marks)
+        verdict = marked(check_text(word, self.tileset, self.lexicon, self.board), self.tileset, self.marks)
         self.total += 1
         self.missed += verdict.valid is False
         if self.as_json:

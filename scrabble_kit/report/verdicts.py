@@ -69,6 +69,13 @@ def _below(verdict: Verdict) -> str:
     return "; ".join(parts)
 
 
+def admitted_notes(admitted: Sequence[str], lexicon: Lexicon) -> list[str]:
+    """A note beside a word that is not in the list, where the rules admit words of a class that no list need have."""
+    if not admitted:
+        return []
+    return [f"the rules also admit {', '.join(map(visible, admitted))}; {visible(lexicon.id)} may lack them"]
+
+
 def shown_word(verdict: Verdict, tileset: TileSet) -> str:
     """The word in the letters of its tiles, or as it was typed where it cannot be spelled; a very long one is cut."""
     if not verdict.word:

@@ -95,7 +95,9 @@ CODES: dict[str, Code] = {
     "damaged": Code("warning", "a cached file is damaged and was made anew", "nothing"),
     "not-cached": Code("note", "a list is built anew each time", "name a folder with SCRABBLE_KIT_DATA"),
     "unspelled-words": Code("note", "words of a list that the tile set has no tiles for", "choose another tile set"),
+    "changed-list": Code("warning", "a list has other words than when it was added", "add it again with --replace"),
     "unusable-list": Code("note", "a lexicon that cannot be used is passed over", "mend its file or remove it"),
+    "newest-edition": Code("note", "a name that fits several editions means the newest", "name the edition"),
     "assumed-tileset": Code("note", "a file is read in letters that nobody named and that lack some", "add --tileset"),
     "shadowed": Code("note", "a file of the user stands before a built-in one", "rename it if that is not meant"),
 }  # fmt: skip

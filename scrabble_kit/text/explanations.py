@@ -469,11 +469,25 @@ EXPLANATIONS: dict[str, Explanation] = {
         "scrabble-kit check QUAY --lexicon words.txt --tileset obolo",
         "scrabble-kit check QUAY --lexicon words.txt --tileset english",
     ),
+    "changed-list": Explanation(
+        "A list that was added keeps how many words it had. It has more or fewer now: its tile set was changed, so "
+        "that words cannot be spelled any more or become one, or somebody has changed the file. "
+        "scrabble-kit lexicon verify tells what has happened.",
+        "scrabble-kit check QUAY --lexicon mine",
+        "scrabble-kit lexicon add mine --from words.txt --tileset ./mine.yaml --replace",
+    ),
     "unusable-list": Explanation(
         "The question concerned many lexicons, and the manifest of one has mistakes, or the tile set of one is gone. It"
         " is left out of the answer. Whoever names it is told all that is wrong.",
         "scrabble-kit lexicon add mine --from words.txt --tileset ./draft.yaml && rm draft.yaml",
         "scrabble-kit lexicon remove mine",
+    ),
+    "newest-edition": Explanation(
+        "Editions of a list have a common name beside their own. The common name means the newest edition that is "
+        "known, whether its words are here or not; to ask an older one, name it. A record that gives the common name "
+        "only does not say which edition was played, so its words are not checked.",
+        "scrabble-kit check QI --lexicon csw",
+        "scrabble-kit check QI --lexicon csw15",
     ),
     "assumed-tileset": Explanation(
         "A file of words has no tile set of its own. Where neither a tile set nor a ruleset is named, that of the "

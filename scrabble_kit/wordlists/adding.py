@@ -222,7 +222,7 @@ def expect_few_unspelled(words: WordList, name: str, tileset: TileSet, forced: s
 
     `forced` and `encoded` are the commands that leave those lines out and that name an encoding.
     """
-    if words.unspelled <= _MOST_UNSPELLED * words.read:
+    if words.odd <= _MOST_UNSPELLED * words.read:
         return
     share = f"{words.unspelled / words.read:.1%}".replace("%", " %")
     lines = [f"{one.count:,} {one.reason}: {first_lines(one)}" for one in words.refused if one.unspelled]

@@ -24,6 +24,10 @@ _LONGEST_ROW = 60
 _MOST_COLUMNS = 60
 _DELIMITERS = {"\t": "tab-separated", ";": "semicolon-separated", ",": "comma-separated"}
 _COMMENT = re.compile(r"^[ \t]*[#;].*", re.MULTILINE)
+_BETWEEN_WORDS = re.compile(r"[\s,]+")
+_TIGHT_COMMA = re.compile(r",(?=\S)")
+_IN_ROW = re.compile(r"[^\W\d_]{2,}(?:['\u2019\-][^\W\d_]+)*")
+_FEWEST_IN_ROWS = 3
 _MARGIN = re.compile(r"^[ \t\f\v\xa0\ufeff]+", re.MULTILINE)
 _AFTER_WORD = re.compile(r"[ \t\f\v\xa0].*")
 _AFTER_PHRASE = re.compile(r"(?<![ \f\v\xa0])[ \f\v\xa0]*+(?:\t.*|(?<=[ \xa0])[#+*!^$]++[ \xa0]*+)?$", re.MULTILINE)
@@ -61,7 +65,8 @@ class Form(NamedTuple):
     `rest` is the column of definitions, -1 all that stands behind the word, None nothing; `numbers` that of counts, and
     `tags` that of signs.
     `first` is the number of the line (zero-based) behind the head of the columns. `said` describes it in one phrase.
-    With `phrases` a blank is part of what stands on a line, and only a tab parts a definition from it.
+    With `phrases` a blank is part of what stands on a line, and only a tab parts a definition from it. With `in_rows` a
+    line holds words and nothing else, one behind the other; then words are counted, not lines.
     """
 
     delimiter: str | None = None
@@ -72,6 +77,7 @@ class Form(NamedTuple):
     said: str = ""
     phrases: bool = False
     tags: int | None = None
+    in_rows: bool = False
 
 
 class Block(NamedTuple):
@@ -91,6 +97,8 @@ def find_form(text: str, column: str | None, name: str) -> Form:
     Raises UsageError when there is no such column.
     """
     lines = _sample(text)
+    if column is None and _are_rows([line for _, line in lines]):
+        return Form(rest=None, said="several words a line", in_rows=True)
     for delimiter in _DELIMITERS:
         form = _with_head(lines, delimiter, column)
         if form is not None:
@@ -104,6 +112,22 @@ def find_form(text: str, column: str | None, name: str) -> Form:
     if form.delimiter is None and form.rest is not None and _has_phrases(text):
         form = form._replace(phrases=True)
     return form
+
+
+def _are_rows(lines: Sequence[str]) -> bool:
+    """Whether lines are rows of words, and not words with something behind them: a list on one line, or rows with
+    commas that people write, of different lengths or with a blank after each comma.
+
+    A row has nothing but words of several letters, all in small letters or all in capitals, hardly one of them twice.
+    """
+    rows = [_BETWEEN_WORDS.split(line.strip(" \t,")) for line in lines]
+    words = [word for row in rows for word in row]
+    if len(words) < max(_FEWEST_IN_ROWS, 2 * len(rows)) or not all(map(_IN_ROW.fullmatch, words)):
+        return False
+    by_hand = all("," in line and not _TIGHT_COMMA.search(line) for line in lines)
+    may_be = len(rows) == 1 or by_hand or (len({*map(len, rows)}) > 1 and all("," in line for line in lines[:-1]))
+    text = "".join(words)
+    return may_be and text in (text.lower(), text.upper()) and len({*words}) >= _MOST * len(words)
 
 
 def _has_phrases(text: str) -> bool:
@@ -208,7 +232,10 @@ def blocks(text: str, form: Form, name: str, *, rests: bool, counts: bool) -> It
 
     Raises ImportRefusedError for a table that cannot be read.
     """
-    if form.delimiter is None:
+    if form.in_rows:
+        for chunk in chunks(text):
+            yield Block([word for word in _BETWEEN_WORDS.split(_COMMENT.sub("", chunk).strip(" \t\n,")) if word])
+    elif form.delimiter is None:
         for chunk in chunks(text):
             yield _plain_block(chunk, form, rests, counts)
     elif '"' in text and form.delimiter != "\t":

@@ -18,6 +18,7 @@ from scrabble_kit.wordlists.columns import PLAIN, Block, Form, blocks, find_form
 from scrabble_kit.wordlists.decode import decode_list
 from scrabble_kit.wordlists.foreign import is_binary
 from scrabble_kit.wordlists.glosses import Gloss
+from scrabble_kit.wordlists.json_lists import json_list
 from scrabble_kit.wordlists.kept_list import is_kept_list
 from scrabble_kit.wordlists.kwg import LETTERS_HINT, is_word_graph, words_of_graph
 from scrabble_kit.wordlists.packed import list_in
@@ -38,6 +39,8 @@ _LOOKED_AT = 200_000
 """Lines in which examples of merged words are looked for."""
 
 _TOO_LONG, _TOO_SHORT = "too long for the board", "a single tile"
+_HYPHEN, _APOSTROPHE = "has a hyphen", "has an apostrophe"
+_EXPECTED = (_HYPHEN, _APOSTROPHE)
 _CAPITAL = "a capital only, perhaps a name"
 
 
@@ -100,6 +103,12 @@ class WordList:
         """Lines for which tiles are missing."""
         return sum(one.count for one in self.refused if one.unspelled)
 
+    @property
+    def odd(self) -> int:
+        """Those of them that make the tile set or the encoding doubtful: every list of a language has words with
+        apostrophes and hyphens, and no tile set has tiles for them."""
+        return self.unspelled - sum(one.count for one in self.refused if one.reason in _EXPECTED)
+
     def may_be_spelled(self, tileset: TileSet) -> bool:
         """Whether other letters spell half of the lines shown that lacked tiles: a look before all are read."""
         shown = [text for one in self.refused if one.unspelled for _, text in one.first]
@@ -142,14 +151,19 @@ def read_words(
         _expect_no_choice(choice, name)
         return _of_graph(words_of_graph(data, tileset, name), longest)
     text, encoding, guessed = decode_list(data, name, choice.encoding)
-    form = PLAIN if is_kept_list(data) else find_form(text, choice.column, name)
+    in_json = json_list(text, name) if choice.column is None else None
+    if in_json is not None:
+        form = Form(said="JSON", numbers=0 if any(in_json.counts or ()) else None)
+    else:
+        form = PLAIN if is_kept_list(data) else find_form(text, choice.column, name)
     if choice.min_count is not None and not 0 <= choice.min_count < inf:
         raise UsageError("--min-count takes a number, 0 or more")
     if choice.min_count is not None and form.numbers is None:
         raise UsageError(f"{visible(name)} holds no counts of its words", hints=("leave out --min-count",))
     reading = _ListReader(tileset.spelling, longest, choice)
     total = text.count("\n") + 1
-    for block in blocks(text, form, name, rests=True, counts=choice.min_count is not None):
+    counts = choice.min_count is not None
+    for block in blocks(text, form, name, rests=True, counts=counts) if in_json is None else [in_json]:
         reading.take(block)
         if progress is not None:
             progress(reading.lines, total)
@@ -388,7 +402,7 @@ def _folded(text: str, fold: Callable[[str], str]) -> str:
 
 def _unspelled(word: str, error: SpellingError) -> str:
     """Why a line is refused, in words that many lines share."""
-    signs = (("-", "has a hyphen"), ("'", "has an apostrophe"), ("\u2019", "has an apostrophe"), (" ", "has a blank"))
+    signs = (("-", _HYPHEN), ("'", _APOSTROPHE), ("\u2019", _APOSTROPHE), (" ", "has a blank"))
     for sign, name in signs:
         if sign in word:
             return name

@@ -99,7 +99,8 @@ class WordReader:
         return self._decoder.decode(bytes(error.object))
 
     def _no_text(self, why: str) -> UnreadableError:
-        return UnreadableError(f"{visible(self.name)} is no text: {why}")
+        kind = "binary, no text" if "zero" in why else "no text"
+        return UnreadableError(f"{visible(self.name)} is {kind}: {why}")
 
 
 def parted(text: str) -> str:

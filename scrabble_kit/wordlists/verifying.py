@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from scrabble_kit.lexicon.manifest import LexiconManifest
+from scrabble_kit.text.wording import counted
 from scrabble_kit.wordlists.identity import Digests, is_edition
+from scrabble_kit.wordlists.importer import WordList
 from scrabble_kit.wordlists.kept_list import ListHeader
 
 
@@ -21,19 +23,36 @@ class Verified(NamedTuple):
     cache: str
 
 
+def what_changed(before: int, read: WordList, tileset: str) -> str:
+    """How an added list that had so many words differs from what is read of it now, and why.
+
+    All lines of its file could be spelled and were different words when it was written. Where it has as many lines as
+    then, and fewer words, the tile set is what has changed.
+    """
+    now = len(read.keys)
+    if now == before:
+        return (f"as many words as when it was added, and not the same: its file was changed, "
+                f"or the letters of tile set {tileset}")  # fmt: skip
+    begin = f"{counted(before)} when it was added, {now:,} now"
+    if read.read != before:
+        return f"{begin}: its file was changed, it has {counted(read.read, 'line')}"
+    lost = {"cannot be spelled": read.unspelled, "are the same as others": read.merged}
+    lost["are too short or too long"] = read.read - now - sum(lost.values())
+    parts = [f"{count:,} {what}" for what, count in lost.items() if count]
+    return f"{begin}: tile set {tileset} was changed, so that {' and '.join(parts)}"
+
+
 def compared(
-    manifest: LexiconManifest | None, header: ListHeader | None, digests: Digests
+    manifest: LexiconManifest | None, header: ListHeader | None, digests: Digests, read: WordList
 ) -> tuple[str, tuple[str, ...]]:
     """What a list with these digests was compared with, and what is wrong with it.
 
-    `manifest` is that of the list's ID, `header` that of the words when they were added.
+    `manifest` is that of the list's ID, `header` that of the words when they were added, `read` the words as they were
+    read now.
     """
     problems, words, print_ = [], len(digests.keys), digests.fingerprint
     if header is not None and header.words is not None and (header.words, header.fingerprint) != (words, print_):
-        if header.words == words:
-            problems.append("other words than when it was added, as many as then")
-        else:
-            problems.append(f"{header.words:,} words when it was added, {words:,} now")
+        problems.append(what_changed(header.words, read, digests.tileset.id))
     if manifest is None or manifest.source == "embedded":
         says = "its manifest" if manifest is not None else "the day it was added" if header else "nothing"
         return says, tuple(problems)

@@ -137,9 +137,16 @@ def test_no_words_is_a_usage_error(world: World, kit: Command) -> None:
 def test_unknown_and_ambiguous_names_of_lists(world: World, kit: Command) -> None:
     for id in ("csw07", "csw19"):
         world.manifest(id, EDITION_WORDS, family="[csw, sowpods]")
-    near = "  near: csw19, csw15, csw07\n"
-    assert kit("check", "QI", "-l", "csw") == (2, "", f"error: no lexicon is named csw\n{near}")
-    assert kit("check", "QI", "-l", "sowpods") == (2, "", f"error: sowpods names several editions\n{near}")
+    for name in ("csw", "sowpods"):
+        assert kit("check", "QI", "-l", name) == (
+            3,
+            "",
+            "error: lexicon csw19 (Edition csw19) is not installed [lexicon-not-installed]\n"
+            "  note: its 12 words belong to Somebody and do not come with scrabble-kit\n"
+            f"  note: {name} names several editions; this is the newest that is known\n"
+            "  hint: scrabble-kit lexicon add csw19 --from FILE.txt     # a licensed copy\n"
+            "  hint: scrabble-kit check QI --lexicon enable             # public domain, lacks words since 2000\n",
+        )
     assert kit("check", "QI", "-l", "enabel").err == (
         "error: no lexicon is named enabel\n  near: enable\n  hint: scrabble-kit list lexicons\n"
     )
@@ -156,9 +163,82 @@ def test_editions_of_a_family_are_named_the_newest_first(world: World, kit: Comm
         ("ours10", None),
     ):
         world.manifest(id, EDITION_WORDS, family="[houselist]", **({"supersedes": before} if before else {}))
-    assert kit("check", "QI", "-l", "houselist").err == (
+    assert kit("check", "QI", "-l", "houselist").err.startswith("error: lexicon books14 (")
+    write_list(Path("words.txt"), EDITION_WORDS)
+    assert kit("lexicon", "add", "houselist", "--from", "words.txt").err == (
         "error: houselist names several editions\n  near: books14, ours06, ours98, ours10, ours9\n"
     )
+
+
+def test_a_common_name_means_the_newest_edition_and_says_so(world: World, kit: Command) -> None:
+    """People say CSW, and were told to name one of six editions."""
+    for id, before in (("ours06", None), ("ours14", "ours06")):
+        world.manifest(id, EDITION_WORDS, family="[houselist]", **({"supersedes": before} if before else {}))
+    write_list(Path("words.txt"), EDITION_WORDS)
+    assert kit("lexicon", "add", "ours06", "--from", "words.txt", "--unverified").status == 0
+    missing = kit("check", "CAT", "-l", "HouseList")
+    assert missing.status == 3
+    assert "hint: --lexicon ours06 " in missing.err
+    assert "# an edition that is installed" in missing.err
+    assert kit("lexicon", "add", "ours14", "--from", "words.txt", "--unverified").status == 0
+    answer = kit("check", "CAT", "-l", "houselist")
+    assert answer.out.startswith("valid in ours14") or answer.out.startswith("not in ours14")
+    assert "houselist names several editions; ours14, the newest that is known, is meant [newest-edition]" in answer.err
+
+
+GRID = "board:\n  start: {start}\n  legend: {{'.': plain}}\n  grid: |\n{rows}"
+
+
+def ruleset_of(world: World, side: int) -> str:
+    """A ruleset with a square board of so many squares a side."""
+    middle = side // 2
+    start = f"{chr(ord('A') + middle)}{middle + 1}"
+    rows = "".join([f"    {' '.join('.' * side)}\n" for _ in range(side)])
+    text = "schema: ruleset/1\nname: Board\nextends: standard\n" + GRID.format(start=start, rows=rows)
+    path = world.data.parent / f"board-{side}.yaml"
+    path.write_text(text, "utf-8")
+    return str(path)
+
+
+def test_a_word_is_held_against_the_board_of_the_ruleset(world: World, kit: Command) -> None:
+    """The board was that of the list: a word of 20 letters was too long for 21 squares, and nothing for eleven."""
+    long, word = "COUNTERREVOLUTIONARY", "COUNTERPOINT"
+    large, small = ruleset_of(world, 21), ruleset_of(world, 11)
+    said = kit("check", long, "-l", "enable", "-r", large)
+    assert (said.status, "the list has no words of more than 15 letters" in said.out) == (1, True)
+    assert "too long" not in said.out
+    assert "nine letters too long for the board" in kit("check", long, "-l", "enable", "-r", small).out
+    assert "five letters too long for the board" in kit("check", long, "-l", "enable").out
+    for more in ((word,), ("--file", "-")):
+        said = kit("check", *more, "-l", "enable", "-r", small, stdin=f"{word}\n".encode() if more != (word,) else b"")
+        assert (said.status, "one letter too long for the board" in said.out) == (0, True), more
+        assert said.out.startswith("valid in enable")
+        assert "too long" not in kit("check", word, "-l", "enable", "-r", large).out
+
+
+def test_a_list_that_nobody_named_and_no_word_of_which_fits_is_passed_over(world: World, kit: Command) -> None:
+    """The only list of a language was in other letters, and a look-up without a list ended with its error."""
+    letters = "".join([f"  {letter}: {{count: 2, value: 1}}\n" for letter in "ABVODE"])
+    text = f"schema: tileset/1\nname: Latin\nlanguage: sr\nblank: {{count: 2, value: 0}}\nletters:\n{letters}"
+    Path("latin.yaml").write_text(text, "utf-8")
+    write_list(Path("words.txt"), ["VODA", "DOBA"])
+    Path("cyrillic.yaml").write_text(text.translate(str.maketrans("ABVODE", "АБВОДЕ")), "utf-8")
+    assert kit("lexicon", "add", "mine", "--from", "words.txt", "-t", "./latin.yaml").status == 0
+    said = kit("check", "вода", "-t", "./cyrillic.yaml")
+    assert (said.status, said.out) == (2, "no list asked  ВОДА  4 points  В О Д А\n"), said.err
+    assert "lexicon mine is passed over: no word of" in said.err
+    assert said.err.endswith("note: no list was asked, none is installed for tile set cyrillic (sr)\n")
+
+
+def test_what_the_rules_admit_beside_the_list_is_noted_with_a_miss(world: World, kit: Command) -> None:
+    """A ruleset admits names of towns that no list holds, and such a name was told off without a remark."""
+    text = "schema: ruleset/1\nname: Mine\nextends: standard\nwords: {admitted: [names of towns]}\n"
+    Path("mine.yaml").write_text(text, "utf-8")
+    admits = "note: the rules also admit names of towns; enable may lack them\n"
+    for command in ("check", "judge"):
+        assert admits in kit(command, "OSLO", "-r", "./mine.yaml", "-l", "enable").err
+        assert admits not in kit(command, "CAT", "-r", "./mine.yaml", "-l", "enable").err
+        assert admits not in kit(command, "OSLO", "-r", "standard", "-l", "enable").err
 
 
 def test_tileset_of_another_language_alone_asks_no_list(world: World, kit: Command) -> None:
@@ -339,8 +419,8 @@ def test_quiet_says_nothing(world: World, kit: Command) -> None:
     [
         (b"", "holds no words"),
         (b"\n \t\n", "holds no words"),
-        (b"CAT\0DOG\n", "is no text: byte 4 is zero"),
-        (bytes(range(256)), "is no text: byte 1 is zero"),
+        (b"CAT\0DOG\n", "is binary, no text: byte 4 is zero"),
+        (bytes(range(256)), "is binary, no text: byte 1 is zero"),
     ],
 )
 def test_file_that_holds_no_words_is_refused(world: World, kit: Command, content: bytes, message: str) -> None:

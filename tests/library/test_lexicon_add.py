@@ -296,8 +296,8 @@ def test_edition_is_not_spelled_with_another_tile_set(world: World, kit: Command
     [
         ("empty.txt", b"", "empty.txt holds no words"),
         ("comments.txt", b"# only\n; these\n\n", "comments.txt holds no words"),
-        ("binary.dat", bytes(range(256)), "binary.dat is no text: byte 1 is zero"),
-        ("nul.txt", b"CAT\0DOG\n", "nul.txt is no text: byte 4 is zero"),
+        ("binary.dat", bytes(range(256)), "binary.dat is binary, no text: byte 1 is zero"),
+        ("nul.txt", b"CAT\0DOG\n", "nul.txt is binary, no text: byte 4 is zero"),
         ("words.dwg", bytes(range(1, 30)), "words.dwg is a file of Zyzzyva, bound to it"),
         ("en.dic", b"2\ncat/S\ndog/SG\n", "en.dic is a Hunspell dictionary: stems with flags, not words"),
         ("list.zip", b"PK\x03\x04....", "list.zip is a damaged zip file: "),

@@ -133,7 +133,8 @@ def test_lexicon_answers_for_words_and_keys(library: Library) -> None:
     assert word in lexicon
     assert ("Q", "I") not in lexicon
     assert ("Ł",) not in lexicon
-    assert "QUAY" not in lexicon
+    assert all(text in lexicon for text in ("QUAY", "quay"))
+    assert all(no_word not in lexicon for no_word in ("QI", "", "Ł", "QU?Y", "Q UAY", 1, None, ["Q"]))
     assert lexicon.has_key(lexicon.tileset.spelling.key("quay"))
     assert lexicon.caveats == ()
     assert library.lexicon("ENABLE") is not None
@@ -230,10 +231,10 @@ def test_lexicon_read_by_a_strange_tile_set_says_what_it_lost(library: Library) 
 
 
 def test_default_list_is_that_of_a_tile_sets_language(library: Library) -> None:
-    assert library.sources.list_for("english") == "enable"
-    assert library.sources.list_for("english-wordfeud") == "enable"
-    assert library.sources.list_for("obolo") == "obolo"
-    assert library.sources.list_for("polish") is None
+    assert library.lexicons.list_for("english") == "enable"
+    assert library.lexicons.list_for("english-wordfeud") == "enable"
+    assert library.lexicons.list_for("obolo") == "obolo"
+    assert library.lexicons.list_for("polish") is None
 
 
 def test_added_list_in_python(world: World, tmp_path: Path) -> None:

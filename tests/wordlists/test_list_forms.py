@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from typing import Literal
 from unicodedata import normalize
 
@@ -236,3 +237,89 @@ def test_a_long_run_of_blanks_or_signs_is_read_once() -> None:
     many = 200_000
     words = read("\n".join([f"WORD{'' if at else ' ' * many + 'MORE'}" for at in range(400)]) + f"\nAB{'#' * many}CD\n")
     assert words.keys == {"WORD"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "quay cat dog zebra",
+        "quay, cat, dog, zebra",
+        "quay,cat,dog,zebra\n",
+        "QUAY CAT DOG\tZEBRA\n",
+        "quay, cat,\ndog, zebra,\n",
+        "quay, cat, dog\nzebra\n",
+        "# a list\nquay cat dog zebra\n",
+        '["quay", "cat", "dog", "zebra"]',
+        '[\n  "quay",\n  "cat",\n  "dog",\n  "zebra"\n]\n',
+        '{"quay": "a dock", "cat": null, "dog": 3, "zebra": true}',
+        '{"name": "animals", "words": ["quay", "cat", "dog", "zebra"]}',
+        '[{"word": "quay", "definition": "a dock"}, {"Word": "cat"}, {"mot": "dog"}, {"word": "zebra", "n": 2}]',
+    ],
+)
+def test_rows_and_json_hold_words(text: str) -> None:
+    """One word was read of a list on one line and the rest became its definition; JSON had `no tile [`."""
+    words = read(text)
+    assert (words.keys, words.unspelled) == ({"QUAY", "CAT", "DOG", "ZEBRA"}, 0)
+    assert words.form in ("several words a line", "JSON")
+
+
+@pytest.mark.parametrize(
+    ("text", "keys"),
+    [
+        ("QUAY a stone landing place", {"QUAY"}),
+        ("cat noun animal\ndog noun animal\n", {"CAT", "DOG"}),
+        ("cat,chat\ndog,chien\n", {"CAT", "DOG"}),
+        ("AA rough lava\nAB an abdominal muscle\n", {"AA", "AB"}),
+        ("CAT\n", {"CAT"}),
+        ("cat 12\ndog 7\n", {"CAT", "DOG"}),
+    ],
+)
+def test_what_stands_behind_a_word_is_no_row(text: str, keys: set[str]) -> None:
+    words = read(text)
+    assert (words.keys, words.form == "several words a line") == (keys, False)
+
+
+def test_json_keeps_definitions_and_counts() -> None:
+    words = read('[{"word": "quay", "definition": "a dock", "count": 3}, {"word": "cat", "count": 1}]', min_count=2)
+    assert (words.keys, words.definitions) == ({"QUAY"}, {"QUAY": "a dock"})
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ('["quay", "cat"', "damaged JSON: line 1"),
+        ('{"quay": {"pos": "noun"}, "cat": {}}', "JSON without a list of words"),
+        ('[["quay", 1], ["cat", 2]]', None),
+        ('{"a": ["quay"], "b": ["cat"]}', "JSON without a list of words"),
+        ("[" * 100_000, None),
+    ],
+)
+def test_other_json_is_told(text: str, why: str | None) -> None:
+    if why is None:
+        assert not read(text).keys
+        return
+    with pytest.raises(ImportRefusedError, match=why) as refused:
+        read(text)
+    assert 'a list of words is ["cat", "dog"]' in refused.value.notes[0]
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        bytes(range(1, 32)) * 40,
+        struct.pack("<200H", *range(1, 401, 2)),
+        b"\x00CAT\x00DOG",
+        "".join([chr(0xE000 + at) for at in range(100)]).encode(),
+    ],
+)
+def test_binary_is_called_so(data: bytes) -> None:
+    """A file of another program was a list with `no tile _`."""
+    with pytest.raises(ImportRefusedError, match="is binary, no text"):
+        read_words(data, ENGLISH, name="list.xyz")
+
+
+def test_apostrophes_and_hyphens_do_not_make_a_list_doubtful() -> None:
+    words = read("".join([f"CAT{letter}\nO'{letter}X\nA-{letter}X\n" for letter in "ABCDEFGH"]))
+    assert (words.unspelled, words.odd) == (16, 0)
+    words = read("CAT\nÐÞ\nO'CLOCK\n")
+    assert (words.unspelled, words.odd) == (2, 1)

@@ -48,7 +48,7 @@ def test_cut_character_at_the_end_is_read_otherwise() -> None:
 
 @pytest.mark.parametrize("data", [b"CAT\0DOG", b"CAT\n" * 40_000 + b"\0", bytes(range(256))])
 def test_zero_bytes_are_no_text(data: bytes) -> None:
-    with pytest.raises(UnreadableError, match=r"words\.txt is no text"):
+    with pytest.raises(UnreadableError, match=r"words\.txt is binary, no text"):
         words_of(data)
 
 
