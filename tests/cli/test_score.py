@@ -175,7 +175,7 @@ def test_several_sheets_are_parted_by_an_empty_line(folder: Path) -> None:
             "  hint: scrabble-kit lexicon add csw15 --from FILE.txt     # a licensed copy\n"
             "  hint: scrabble-kit score game.gcg --lexicon enable       # public domain, lacks words since 2000\n",
         ),
-        (["game.gcg", "-l", "csw"], 2, "error: no lexicon is named csw\n  near: csw24, csw21, csw19, csw15, csw12\n"),
+        (["game.gcg", "-l", "csw"], 3, "error: lexicon csw24 ([...]csw names several editions; [...]"),
         (["game.gcg", "--lexcon", "enable"], 2, "error: score has no option --lexcon\n  near: --lexicon\n"),
         (["game.gcg", "--encoding", "klingon"], 2, "error: no encoding is named klingon\n[...]"),
         (
