@@ -47,7 +47,8 @@ class Doubts:
         if meant is None or meant.proof is None:
             return laid
         racks.doubt(meant.unsure)
-        self.notes.is_read_otherwise = True
+        if meant.proof is not event:
+            self.notes.say("other-reading", f"shows how line {event.line} is meant: {meant.fits}", meant.proof)
         return meant.laid if laid.problems else _scored_as(meant, laid)
 
     def _meant(self, play: Doubted, number: int) -> Meant | None:

@@ -8,18 +8,17 @@ from scrabble_kit.records.record import Event, FieldName, GameRecord, place_of
 from scrabble_kit.text.diagnostic import Fix, Place, Severity
 from scrabble_kit.text.problems import Problems
 
-_SLIPS = ("illegal-play", "rack", "unreadable-event")
+_SLIPS = ("illegal-play", "rack", "unreadable-event", "other-reading")
 
 
 class Notebook(Problems):
     """What is said of one record."""
 
-    __slots__ = ("is_read_otherwise", "record")
+    __slots__ = ("record",)
 
     def __init__(self, record: GameRecord) -> None:
         super().__init__(record.file, record.lines, known=record.diagnostics)
         self.record = record
-        self.is_read_otherwise = False
 
     def say(
         self, code: str, message: str, event: Event, field: FieldName = "line", *, offset: int | None = None,
@@ -41,7 +40,7 @@ class Notebook(Problems):
     @property
     def lying_is_unsure(self) -> bool:
         """Whether a slip has left it open which tiles were laid, or from which racks; it was told where it is."""
-        return self.is_read_otherwise or any(one.code in _SLIPS for one in self.found)
+        return any(one.code in _SLIPS for one in self.found)
 
     def forget(self, code: str, line: int) -> None:
         """Take back what was said of a line before it was known how the game stands there."""
