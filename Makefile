@@ -43,13 +43,13 @@ test-all: $(DEV)/stamp
 # What a random example finds is told, and is no verdict on the change at hand: the same change would be red today and
 # green tomorrow. Status 1 of pytest (a test failed) counts only where a seed is repeated; any other status always does.
 test-random: $(DEV)/stamp
-	@seed=$(or $(SEED),$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')); \
+	@status=0; seed=$(or $(SEED),$$(od -An -N4 -tu4 /dev/urandom | tr -d ' ')); \
 	echo "random examples of seed $$seed"; \
 	$(PYTEST) -m hypothesis --hypothesis-profile random --hypothesis-seed $$seed || status=$$?; \
-	if [ "$${status:-0}" = 1 ] && [ -z "$(SEED)" ]; then \
+	if [ $$status = 1 ] && [ -z "$(SEED)" ]; then \
 	    echo "FOUND a fault that other examples do not show: mend it, and pin its example with @example."; \
 	    echo "make test-random SEED=$$seed shows it again."; \
-	else exit $${status:-0}; fi
+	else exit $$status; fi
 
 lint: $(DEV)/stamp
 	$(DEV)/bin/ruff check .
