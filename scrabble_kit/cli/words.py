@@ -80,6 +80,10 @@ Sorting = Annotated[
 ]
 
 
+def _help(purpose: str, examples: Sequence[str]) -> str:
+    return "\n".join([purpose, "", "\b", *[f"scrabble-kit words {example}" for example in examples]])
+
+
 def again(context: typer.Context) -> list[str]:
     """The question as it was typed, to put it to another list."""
     return [*context.command_path.split(), *typed(context, "lexicon")]
@@ -126,12 +130,10 @@ for _name, _purpose, _examples in (
     ("list", "List the words of a lexicon.",
      ("list --length 2", "list --vowels 0 --order points", "list -l ID --not-in ID")),
 ):  # fmt: skip
-    _help = "\n".join([_purpose, "", "\b", *[f"scrabble-kit words {example}" for example in _examples]])
-    app.command(_name, help=_help, epilog=_EXIT)(search)
+    app.command(_name, help=_help(_purpose, _examples), epilog=_EXIT)(search)
 
 
-@app.command(epilog=EXIT_CODES)
-def hooks(
+def about(
     context: typer.Context,
     words: Annotated[list[str] | None, typer.Argument(metavar="WORD...", help="words")] = None,
     lexicon: LexiconOption = None,
@@ -142,38 +144,18 @@ def hooks(
     tsv: TsvOption = False,
     quiet: QuietOption = False,
 ) -> int:
-    """Show tiles that before or behind a word make another.
-
-    \b
-    scrabble-kit words hooks CAT LATE RETAIN
-    scrabble-kit words hooks CAT --lexicon csw15
-    scrabble-kit words hooks CAT --json
-    """
     output = Output(json, tsv, quiet, marks=mark or ())
-    return WordSearch(lexicon, tileset, output, from_variables(context), ruleset, again(context)).hooks(words or [])
+    question = WordSearch(lexicon, tileset, output, from_variables(context), ruleset, again(context))
+    return question.hooks(words or []) if context.info_name == "hooks" else question.info(words or [])
 
 
-@app.command(epilog=EXIT_CODES)
-def info(
-    context: typer.Context,
-    words: Annotated[list[str] | None, typer.Argument(metavar="WORD...", help="words")] = None,
-    lexicon: LexiconOption = None,
-    tileset: TileSetOption = None,
-    ruleset: RulesetOption = None,
-    mark: MarkOption = None,
-    json: JsonOption = False,
-    tsv: TsvOption = False,
-    quiet: QuietOption = False,
-) -> int:
-    """Show lists, tiles, anagrams, hooks, chance of a word.
-
-    \b
-    scrabble-kit words info RETAINS
-    scrabble-kit words info RETAINS --lexicon csw15
-    scrabble-kit words info RETAINS --json
-    """
-    output = Output(json, tsv, quiet, marks=mark or ())
-    return WordSearch(lexicon, tileset, output, from_variables(context), ruleset, again(context)).info(words or [])
+for _name, _purpose, _examples in (
+    ("hooks", "Show tiles that before or behind a word make another.",
+     ("hooks CAT LATE RETAIN", "hooks CAT --lexicon mine.txt", "hooks CAT --json")),
+    ("info", "Show lists, tiles, anagrams, hooks, chance of a word.",
+     ("info RETAINS", "info RETAINS --lexicon mine.txt", "info RETAINS --json")),
+):  # fmt: skip
+    app.command(_name, help=_help(_purpose, _examples), epilog=EXIT_CODES)(about)
 
 
 @app.command(epilog=EXIT_CODES)

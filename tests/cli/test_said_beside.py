@@ -119,7 +119,8 @@ def test_a_note_says_so_of_a_position_too(
 )
 def test_hint_can_be_pasted_whatever_the_name(words: list[str], files: World, kit: Command) -> None:
     """Names with blanks stood in hints as they are, and the shell took each for two."""
-    Path("my game.gcg").write_text(OPEN.replace("26 26", "26 36"), "utf-8")
+    proved = ">bob: CLNOORU 8A CON..... +42 42\n>ann: - +0 26\n"  # so that the slip is one for certain
+    Path("my game.gcg").write_text(OPEN.replace("26 26", "26 36") + proved, "utf-8")
     Path("it's.gcg").write_text(OPEN, "utf-8")
     Path("my position.cgp").write_text(EMPTY, "utf-8")
     write_list(Path("my list.txt"), ["CAT"])
