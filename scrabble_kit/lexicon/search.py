@@ -292,10 +292,10 @@ class Searcher:
 
 
 class _Text:
-    """All words in one text, the shortest first, those of a length in order, each behind a line end."""
+    """All words in one text, the shortest first, each behind a line end."""
 
     def __init__(self, keys: Iterable[str]) -> None:
-        words = sorted(sorted(keys), key=len)
+        words = sorted(keys, key=len)
         self.text = "\n" + "\n".join(words) + "\n"
         self.ends: dict[int, int] = {}
         done = end = 0
