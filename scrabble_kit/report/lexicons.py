@@ -69,8 +69,8 @@ def added_text(added: Added) -> str:
     rows += _refused_rows(words)
     if words.tags:
         rows.append(("tagged", len(words.tags), "words", _signs_text(words)))
-    if words.definitions:
-        rows.append(("defined", len(words.definitions), "words", "kept for lexicon show; check never prints them"))
+    if words.glosses:
+        rows.append(("defined", len(words.glosses), "words", "kept for lexicon show; check never prints them"))
     width = max(len(f"{count:,}") for _, count, _, _ in rows)
     lines = [_row(row, width) for row in rows]
     lines.append(_lengths_text(words.lengths()))

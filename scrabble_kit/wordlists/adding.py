@@ -174,7 +174,7 @@ class Adding:
 
     def glosses(self) -> bytes | None:
         """The file of what is said of the words, None where nothing is."""
-        return format_glosses(self.words.tags, self.words.definitions, self.tiles)
+        return format_glosses(self.words.tags, self.words.glosses, self.tiles)
 
 
 def holds(keys: Set[str], tileset: TileSet) -> Callable[[str], bool]:

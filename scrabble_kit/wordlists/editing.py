@@ -96,7 +96,7 @@ class Editing:
         )
         self._digests = Digests(keys, base.tileset)
         self.words = WordList(keys, len(keys))
-        says_more = self._added is not None and bool(self._added.tags or self._added.definitions)
+        says_more = self._added is not None and bool(self._added.tags or self._added.glosses)
         self.changes_nothing = self.id == base.id and keys == before and not says_more
         made_of = (*(header.history if header else ()), *history(base.id, before, changes, base.tileset))
         source = header.source if header and self.id == base.id else f"{base.id}, edited"
@@ -115,7 +115,7 @@ class Editing:
         texts = {key: one.definition for key, one in before.items() if one.definition}
         if self._added is not None:
             tags |= self._added.tags
-            texts |= self._added.definitions
+            texts |= self._added.glosses
         keys = self.words.keys
         return format_glosses(
             {key: text for key, text in tags.items() if key in keys},

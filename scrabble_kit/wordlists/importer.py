@@ -76,7 +76,7 @@ class WordList:
 
     `encoding` as people name it, `guessed` when nothing in the file proves it; `form` says how words stand in it.
     `same` holds the first merged word of each of the `KINDS`, with the one before it; `capitals` counts the words that
-    stand there with a capital only, where others do not. `tags` and `definitions` hold, by key, signs behind a word and
+    stand there with a capital only, where others do not. `tags` and `glosses` hold, by key, signs behind a word and
     what is said of it. `folded` counts the words with letters that the tile set plays as others, and gives the first
     one with the letters that it has there; None where there is none.
     """
@@ -90,7 +90,7 @@ class WordList:
     same: Mapping[str, tuple[str, str]] = field(default_factory=dict)
     capitals: int = 0
     tags: Mapping[str, str] = field(default_factory=dict)
-    definitions: Mapping[str, str] = field(default_factory=dict)
+    glosses: Mapping[str, str] = field(default_factory=dict)
     folded: tuple[int, str, str] | None = None
 
     @property
@@ -120,8 +120,8 @@ class WordList:
 
     def all_glosses(self) -> dict[str, Gloss]:
         """What the list says of its words, by key."""
-        keys = self.tags.keys() | self.definitions.keys()
-        return {key: Gloss(self.tags.get(key, ""), self.definitions.get(key, "")) for key in keys}
+        keys = self.tags.keys() | self.glosses.keys()
+        return {key: Gloss(self.tags.get(key, ""), self.glosses.get(key, "")) for key in keys}
 
 
 def lengths_of(keys: Iterable[str]) -> dict[int, int]:
@@ -212,7 +212,7 @@ class _ListReader:
         self.own_letters = {*"".join(spelling.spellings)}
         self.folded: tuple[int, str, str] | None = None
         self.tags: dict[str, str] = {}
-        self.definitions: dict[str, str] = {}
+        self.glosses: dict[str, str] = {}
         signs = "".join(sign for sign in SYMBOLS if sign not in spelling.spellings)
         behind = rf"(?<![ \xa0])[ \xa0]*+(?<![{re.escape(signs)}])[{re.escape(signs)}]++$"
         self.tagged = re.compile(behind, re.MULTILINE) if signs else None
@@ -238,7 +238,7 @@ class _ListReader:
         if tags:
             self._keep(self.tags, [keys[at] for at in tags], list(tags.values()))
         if rests is not None:
-            self._keep(self.definitions, keys, rests)
+            self._keep(self.glosses, keys, rests)
         if block.counts is not None and self.choice.min_count is not None:
             self._count(words, keys, block.counts)
         self.lines += len(keys)
@@ -360,7 +360,7 @@ class _ListReader:
         for key in keys:
             self.keys.discard(key)
             self.tags.pop(key, None)
-            self.definitions.pop(key, None)
+            self.glosses.pop(key, None)
             self._refuse(reason, False, *first[key])
 
     def result(self, encoding: str, guessed: bool, form: Form) -> WordList:
@@ -379,7 +379,7 @@ class _ListReader:
             dict(self.same),
             len(self.capital.keys() & keys),
             self.tags,
-            self.definitions,
+            self.glosses,
             self.folded,
         )
 

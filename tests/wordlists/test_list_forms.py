@@ -74,23 +74,23 @@ def test_column_that_is_not_there_is_said_with_the_first_line(column: str) -> No
 
 def test_definitions_are_kept_by_word_and_the_first_ones_go_on() -> None:
     words = read("aah v. to cry out\nAB#\na muscle\nAAH n. a cry\nab\n")
-    assert words.definitions["AAH"] == "v. to cry out; n. a cry"
-    assert "A" not in words.definitions
+    assert words.glosses["AAH"] == "v. to cry out; n. a cry"
+    assert "A" not in words.glosses
     assert words.tags == {"AB": "#"}
 
 
 def test_quoted_cells_may_hold_commas_quotes_and_lines() -> None:
     words = read('Word,Definition\n"cat","a small, furry\nanimal"\ndog,"says ""woof"""\nmouse,x\n"qi-s",y\n')
     assert words.keys == {"CAT", "DOG", "MOUSE"}
-    assert words.definitions["CAT"] == "a small, furry\nanimal"
-    assert words.definitions["DOG"] == 'says "woof"'
+    assert words.glosses["CAT"] == "a small, furry\nanimal"
+    assert words.glosses["DOG"] == 'says "woof"'
     assert reasons(words) == [("has a hyphen", 1, ((6, "qi-s"),))]
 
 
 def test_quotes_between_tabs_are_signs_like_any_other() -> None:
     words = read('cat\t"felis\ndog\t"canis" the tame\n"cow"\t"the ""lowing"" one"\n')
     assert words.keys == {"CAT", "DOG", "COW"}
-    assert words.definitions == {"CAT": '"felis', "DOG": '"canis" the tame', "COW": 'the "lowing" one'}
+    assert words.glosses == {"CAT": '"felis', "DOG": '"canis" the tame', "COW": 'the "lowing" one'}
 
 
 @pytest.mark.parametrize("text", ['cat,"a\n' + "dog,b\n" * 100, 'cat,"a" b\ndog,c\n', 'cat,"' + "x" * 200_000 + '"\n'])
@@ -138,8 +138,8 @@ def test_few_phrases_among_words_are_no_words_with_definitions() -> None:
     words = read("cat\ndog\t a pet\nemu #\n" * 20 + "per se\nvis a vis\n")
     assert words.keys == {"CAT", "DOG", "EMU"}
     assert reasons(words) == [("has a blank", 2, ((61, "per se"), (62, "vis a vis")))]
-    assert (words.tags["EMU"], words.definitions["DOG"]) == ("#", "a pet")
-    assert read("cat a pet\ndog\nemu a bird\n").definitions == {"CAT": "a pet", "EMU": "a bird"}
+    assert (words.tags["EMU"], words.glosses["DOG"]) == ("#", "a pet")
+    assert read("cat a pet\ndog\nemu a bird\n").glosses == {"CAT": "a pet", "EMU": "a bird"}
 
 
 @pytest.mark.parametrize("text", ["CAT #\nDOG\n", "CAT #\ta pet\nDOG\tpet\n", "word,tags\nCAT,#\nDOG,\n",
@@ -194,7 +194,7 @@ def test_signs_behind_a_word_are_kept_as_tags(sign: str) -> None:
     words = read(f"CAT\nDOG{sign}\nQI{sign}{sign} a force\n")
     assert words.keys == {"CAT", "DOG", "QI"}
     assert words.tags == {"DOG": sign, "QI": sign * 2}
-    assert words.definitions == {"QI": "a force"}
+    assert words.glosses == {"QI": "a force"}
 
 
 def test_merged_words_are_shown_by_what_no_tile_shows() -> None:
@@ -219,7 +219,7 @@ def test_kept_list_is_read_line_by_line_whatever_its_words_look_like() -> None:
 def test_a_table_has_definitions_and_tags(head: str) -> None:
     row = {"word": "CAT", "definition": "a pet", "tags": "#"}
     words = read(f"{head}\n{','.join([row[one] for one in head.split(',')])}\n")
-    assert (words.tags, words.definitions) == ({"CAT": "#"}, {"CAT": "a pet"})
+    assert (words.tags, words.glosses) == ({"CAT": "#"}, {"CAT": "a pet"})
 
 
 @pytest.mark.parametrize(
@@ -229,7 +229,7 @@ def test_a_table_has_definitions_and_tags(head: str) -> None:
 def test_heads_of_a_language_go_together(word: str, count: str, definition: str, form: Literal["NFC", "NFD"]) -> None:
     head = normalize(form, f"{word},{count},{definition}")
     words = read(f"{head}\nCAT,3,a pet\nDOG,1,another\n", min_count=2)
-    assert (words.keys, words.definitions) == ({"CAT"}, {"CAT": "a pet"})
+    assert (words.keys, words.glosses) == ({"CAT"}, {"CAT": "a pet"})
 
 
 def test_a_long_run_of_blanks_or_signs_is_read_once() -> None:
@@ -281,7 +281,7 @@ def test_what_stands_behind_a_word_is_no_row(text: str, keys: set[str]) -> None:
 
 def test_json_keeps_definitions_and_counts() -> None:
     words = read('[{"word": "quay", "definition": "a dock", "count": 3}, {"word": "cat", "count": 1}]', min_count=2)
-    assert (words.keys, words.definitions) == ({"QUAY"}, {"QUAY": "a dock"})
+    assert (words.keys, words.glosses) == ({"QUAY"}, {"QUAY": "a dock"})
 
 
 @pytest.mark.parametrize(
