@@ -1,8 +1,8 @@
 """Board layouts: which squares there are, what they multiply, where a game starts; and how squares are named."""
 
 import re
-from collections.abc import Iterable
-from typing import Any, NamedTuple, Self
+from functools import cached_property
+from typing import NamedTuple
 
 from scrabble_kit.text.errors import NotationError
 
@@ -50,46 +50,70 @@ class BoardLayout(_Drawn):
     """Squares of a board: `premiums` in row-major order, None for a brick, and the start squares.
 
     Squares also have an index into a grid with an empty margin, so that a run of tiles ends without a look at the
-    edges: one step right is 1, one step down is `stride`; `indexes` has all squares that are no brick. A named tuple,
-    for the reason that a tile set is one.
+    edges: one step right is 1, one step down is `stride`. A named tuple, for the reason that a tile set is one.
     """
 
-    stride: int
-    size: int
-    indexes: dict[Square, int]
-    exists: tuple[bool, ...]
-    letter_factor: tuple[int, ...]
-    word_factor: tuple[int, ...]
-    only_value: tuple[int | None, ...]
-    stays: tuple[bool, ...]
-    special: bool
-    start_indexes: frozenset[int]
+    @cached_property
+    def stride(self) -> int:
+        """How far apart two squares of a column are in the grid with a margin."""
+        return self.cols + 1
 
-    def __init__(self, *_drawn: Any, **_named: Any) -> None:
-        self.stride = self.cols + 1
-        self.size = (self.rows + 2) * self.stride + 1
-        exists = [False] * self.size
-        letter, word = [1] * self.size, [1] * self.size
-        only: list[int | None] = [None] * self.size
-        stays = [False] * self.size
-        self.indexes = {}
-        for number, premium in enumerate(self.premiums):
-            if premium is not None:
-                row, col = divmod(number, self.cols)
-                index = (row + 1) * self.stride + col + 1
-                self.indexes[Square(row, col)] = index
-                exists[index] = True
-                letter[index], word[index], only[index], stays[index] = premium
-        self.exists = tuple(exists)
-        self.letter_factor, self.word_factor = tuple(letter), tuple(word)
-        self.only_value, self.stays = tuple(only), tuple(stays)
-        self.special = any(stays) or any(value is not None for value in only)
-        self.start_indexes = frozenset(map(self.index, self.start))
+    @cached_property
+    def size(self) -> int:
+        """Places in that grid."""
+        return (self.rows + 2) * self.stride + 1
 
-    @classmethod
-    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]
-        """A layout with these values in the order of the fields; what `_replace` uses."""
-        return cls(*iterable)
+    @cached_property
+    def indexes(self) -> dict[Square, int]:
+        """The place of each square that is no brick."""
+        squares = [Square(*divmod(at, self.cols)) for at, premium in enumerate(self.premiums) if premium is not None]
+        return {square: self.index(square) for square in squares}
+
+    @cached_property
+    def exists(self) -> tuple[bool, ...]:
+        """Whether a square is at each place."""
+        there = frozenset(self.indexes.values())
+        return tuple([index in there for index in range(self.size)])
+
+    @cached_property
+    def letter_factor(self) -> tuple[int, ...]:
+        """What the square at each place multiplies a letter by."""
+        return tuple([premium.letter for premium in self._grid])
+
+    @cached_property
+    def word_factor(self) -> tuple[int, ...]:
+        """What the square at each place multiplies a word by."""
+        return tuple([premium.word for premium in self._grid])
+
+    @cached_property
+    def only_value(self) -> tuple[int | None, ...]:
+        """The value of the tiles that the premium at each place is for, None for all."""
+        return tuple([premium.only_value for premium in self._grid])
+
+    @cached_property
+    def stays(self) -> tuple[bool, ...]:
+        """Whether the premium at each place stays with the tile."""
+        return tuple([premium.stays for premium in self._grid])
+
+    @cached_property
+    def special(self) -> bool:
+        """Whether a premium does more than to multiply once."""
+        return any(self.stays) or any(value is not None for value in self.only_value)
+
+    @cached_property
+    def start_indexes(self) -> frozenset[int]:
+        """The places of the start squares."""
+        return frozenset(map(self.index, self.start))
+
+    @cached_property
+    def _grid(self) -> list[Premium]:
+        """The premium at each place, a plain one where there is no square."""
+        grid = [Premium()] * self.size
+        for square, index in self.indexes.items():
+            premium = self.premium(square)
+            assert premium is not None, "a brick has no place"
+            grid[index] = premium
+        return grid
 
     def index(self, square: Square) -> int:  # type: ignore[override]  # not what tuples have
         """The square's place in the grid with a margin; also defined one step off the board."""

@@ -1,7 +1,7 @@
 """Tile sets: which letters there are, how many, what they score and how they are written."""
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple, Self
+from functools import cached_property
+from typing import Any, NamedTuple
 
 from scrabble_kit.tiles.spelling import UNKNOWN, Spelling, lower_form, shown
 from scrabble_kit.tiles.tally import Tallier
@@ -93,28 +93,15 @@ class _Said(NamedTuple):
 class TileSet(_Said):
     """Letters in the order of the language's alphabet, with blanks, marks that are ignored, and folds.
 
-    `digraphs` is `compulsory` when letters of several characters may not be spelled by single tiles. `tally` counts the
-    whole set; `rack_units` tells what each character of a rack counts, where characters are tiles. A named tuple,
-    as are the values it consists of: the import of dataclasses would take longer than looking a word up.
+    `digraphs` is `compulsory` when letters of several characters may not be spelled by single tiles. What follows from
+    the definition is worked out when it is first asked for. A named tuple, as are the values it consists of: the import
+    of dataclasses would take longer than looking a word up.
     """
 
-    spelling: Spelling
-    info: dict[Letter, LetterInfo]
-    counts: dict[Letter, int]
-    tallier: Tallier
-    tiles: dict[Letter, Tile]
-    blanks: dict[Letter, Tile]
-    faces: dict[str, Tile | None]
-    rack_faces: dict[str, Letter]
-    rack_units: dict[str, int]
-    tally: int
-
-    def __init__(self, *_said: Any, **_named: Any) -> None:
-        self.info = {letter.label: letter for letter in self.letters}
-        self.counts = {**{letter.label: letter.count for letter in self.letters}, BLANK: self.blank.count}
-        self.tallier = Tallier(self.counts)
-        self.tally = self.tallier.of_counts(self.counts)
-        self.spelling = Spelling(
+    @cached_property
+    def spelling(self) -> Spelling:
+        """What turns text into letters."""
+        return Spelling(
             self.id,
             [(one.label, one.lower, one.also) for one in self.letters],
             self.ignored_marks,
@@ -123,26 +110,61 @@ class TileSet(_Said):
             exact_case=self.case == "exact",
             vowels=self.vowels,
         )
-        unit, key, value = self.tallier.unit, self.spelling.key_of, self.blank.value
-        self.tiles = {
+
+    @cached_property
+    def info(self) -> dict[Letter, LetterInfo]:
+        """What the set says of each letter."""
+        return {letter.label: letter for letter in self.letters}
+
+    @cached_property
+    def counts(self) -> dict[Letter, int]:
+        """How many tiles of each letter there are, and of blanks."""
+        return {**{letter.label: letter.count for letter in self.letters}, BLANK: self.blank.count}
+
+    @cached_property
+    def tallier(self) -> Tallier:
+        """What counts tiles by letters."""
+        return Tallier(self.counts)
+
+    @cached_property
+    def tally(self) -> int:
+        """The tiles of the whole set, counted."""
+        return self.tallier.of_counts(self.counts)
+
+    @cached_property
+    def tiles(self) -> dict[Letter, Tile]:
+        """The tile of each letter as it lies on a board."""
+        unit, key = self.tallier.unit, self.spelling.key_of
+        return {
             one.label: Tile(one.label, one.value, False, shown(one.label), unit[one.label], key[one.label])
             for one in self.letters
         }
-        self.blanks = {
+
+    @cached_property
+    def blanks(self) -> dict[Letter, Tile]:
+        """The blank that stands for each letter."""
+        unit, key, value = self.tallier.unit, self.spelling.key_of, self.blank.value
+        return {
             one.label: Tile(one.label, value, True, shown(blank_face(one)), unit[BLANK], key[one.label])
             for one in self.letters
         }
-        spellings = self.spelling.spellings
-        self.rack_faces = {**spellings, BLANK: BLANK, "_": BLANK}
-        by_character = () if self.spelling.has_digraphs else self.rack_faces.items()
-        self.rack_units = {face: unit[label] for face, label in by_character}
-        self.faces = {face: self._tile_written(face, label) for face, label in spellings.items()}
-        self.faces[THROUGH] = None
 
-    @classmethod
-    def _make(cls, iterable: Iterable[Any]) -> Self:  # type: ignore[override]
-        """A set of these values in the order of the fields; what `_replace` uses."""
-        return cls(*iterable)
+    @cached_property
+    def rack_faces(self) -> dict[str, Letter]:
+        """The tile on a rack by the way it is written."""
+        return {**self.spelling.spellings, BLANK: BLANK, "_": BLANK}
+
+    @cached_property
+    def rack_units(self) -> dict[str, int]:
+        """What each character of a rack counts; none where a tile may have several characters."""
+        by_character = () if self.spelling.has_digraphs else self.rack_faces.items()
+        return {face: self.tallier.unit[label] for face, label in by_character}
+
+    @cached_property
+    def faces(self) -> dict[str, Tile | None]:
+        """The tile on a board by the way it is written; None for a tile that is played through."""
+        faces = {face: self._tile_written(face, label) for face, label in self.spelling.spellings.items()}
+        return {**faces, THROUGH: None}
 
     def _tile_written(self, face: str, label: Letter) -> Tile:
         """A small letter in a play is a blank, wherever the script has small letters."""
