@@ -9,18 +9,22 @@ from typing import NamedTuple
 from scrabble_kit.records.lines import (
     BARE_HEAD,
     BODY,
+    DASHES,
     HEAD,
+    SIGNS,
     TURN,
     Span,
     even_blanks,
     expected,
+    is_cross_words,
+    is_near,
     is_odd,
     number,
     numbers_problem,
 )
 from scrabble_kit.records.record import Event, Kind, Places
 from scrabble_kit.text.problems import Problems
-from scrabble_kit.text.source import visible
+from scrabble_kit.text.source import visible, visible_field
 
 _WITH_RACK = ("play", "pass", "exchange", "withdraw", "challenge-bonus")
 """Kinds of events that every program writes with a rack."""
@@ -45,8 +49,23 @@ def read_event(line: int, text: str, seats: Mapping[str, int], problems: Problem
             return event
     even = even_blanks(text)
     head = _head(line, even, seats, problems)
-    match = BODY.match(even, head.end)
-    return event_of(line, seats.get(head.nick, -1), head, match or even, problems)
+    even = even_dashes(line, even, head.end, problems)
+    event = event_of(line, seats.get(head.nick, -1), head, BODY.match(even, head.end) or even, problems)
+    is_long_dash = event.kind == "pass" and not text[slice(*event.places[3])].isascii()
+    if is_long_dash and event.stated_score is not None and event.stated_score < 0:
+        return event._replace(kind="withdraw")  # text programs make one long dash of two short ones
+    return event
+
+
+def even_dashes(line: int, text: str, start: int, problems: Problems) -> str:
+    """The text with one sign for all dashes behind the nick; the first is told of. Columns stay."""
+    if text.isascii():
+        return text
+    even = text[:start] + text[start:].translate(DASHES)
+    at = next((at for at in range(start, len(text)) if text[at] != even[at]), None)
+    if at is not None:
+        problems.add("odd-sign", f"{text[at]} is read as -", problems.place(line, at + 1))
+    return even
 
 
 def _usual(line: int, match: re.Match[str], seats: Mapping[str, int]) -> Event | None:
@@ -56,7 +75,7 @@ def _usual(line: int, match: re.Match[str], seats: Mapping[str, int]) -> Event |
     if kind is None:
         if action[0] == "(":
             word = action[1:-1]
-            if not points or word.lower() in ("challenge", "time"):
+            if not points or word.lower() in _WORDS or (word != word.upper() and word_meant(word)):
                 return None
             kind = "rack-bonus" if points > 0 else "rack-penalty"
         elif action[1] == "-" or action[1].isdigit():
@@ -73,18 +92,22 @@ def _usual(line: int, match: re.Match[str], seats: Mapping[str, int]) -> Event |
 
 
 class Head(NamedTuple):
-    """The beginning of a line: the nick, where it stands, and where the fields behind it begin (offsets)."""
+    """The beginning of a line: the nick, where it stands, and where the fields behind it begin (offsets).
+
+    `at` is where the event begins, which is not the beginning of the line where two stand on it.
+    """
 
     nick: str
     start: int
     end: int
+    at: int = 0
 
     def places(self, text: str, match: re.Match[str] | None) -> Places:
         """Where all fields stand: those of a match of BODY or PLAIN_BODY; without one all are the rest of the line."""
         nick = (self.start, self.start + len(self.nick))
         end = len(text.rstrip())
         if match is None:
-            return ((0, len(text)), nick, *[(self.end, max(end, self.end + 1))] * 5)
+            return ((self.at, len(text)), nick, *[(self.end, max(end, self.end + 1))] * 5)
         known = match.re.groupindex
 
         def place(groups: tuple[str, ...], missing: int) -> tuple[int, int]:
@@ -92,7 +115,9 @@ class Head(NamedTuple):
             return found or (missing, missing)
 
         fields = [place(groups, self.end) for groups in _GROUPS]
-        return (match.span(), nick, *fields, place(("score",), end), place(("total",), end), match.span("rest"))
+        if "word" in known and match["word"] is not None:
+            fields[2] = (match.start("word"), match.start("word") + len(match["word"].rstrip(SIGNS)))
+        return ((self.at, len(text)), nick, *fields, place(("score",), end), place(("total",), end), match.span("rest"))
 
 
 _GROUPS = (("rack",), ("position", "dash", "turn"), ("word", "inside", "tiles", "dash", "turn"))
@@ -134,35 +159,132 @@ def event_of(
     if problem == "word":
         span = Span(match.start("rest") + 1, _field_width(match["rest"]))
         return _unknown(line, seat, head, text, match, problems, span, "expected the score")
-    kind, word, count = _action(match)
+    kind, word, count = _action(line, match, problems)
     if kind == "unknown":
         span = Span(match.start("dash") + 1, len(match["dash"]))
         label = "expected -, --, or - and tiles or their number"
         return _unknown(line, seat, head, text, match, problems, span, label)
     if problem is not None:
         say_bad_number(line, match, problems)
+    elif match["rest"]:
+        say_extra(line, match, problems)
+    if match["turn"] is not None and needs_rack:
+        label = "written - in records" if kind == "pass" else "written as - and the tiles, or their number"
+        place = problems.place(line, match.start("turn") + 1, len(match["turn"]))
+        problems.add("turn-in-words", f"{visible(match['turn'])} is read as {kind}", place, label=label)
     rack = _rack(line, match, kind, problems, needs_rack)
-    return Event(
-        line, head.nick, seat, kind, rack, match["position"], word, count,
-        value_of(line, match, "score", problems), value_of(line, match, "total", problems),
-        places=head.places(text, match),
-    )  # fmt: skip
+    points, sum_ = value_of(line, match, "score", problems), value_of(line, match, "total", problems)
+    places = head.places(text, match)
+    if kind in _POINTLESS and not points:
+        points = sum_ = None
+    elif kind == "penalty" and points:
+        points = -abs(points)
+    elif kind in _SIGNED and sum_ is None and score and score[0].isdecimal() and needs_rack:
+        points, sum_ = None, points  # a score has a sign here, so that this is the total
+        *before, (start, end), _, rest = places
+        places = (*before, (start, start), (start, end), rest)
+    return Event(line, head.nick, seat, kind, rack, match["position"], word, count, points, sum_, places=places)
 
 
-def _action(match: re.Match[str]) -> tuple[Kind, str | None, int | None]:
-    """Kind, word and count of an event."""
-    word, dash = match["word"], match["dash"]
-    if word is not None:
-        return "play", word, None
-    if dash is not None:
-        return _exchange(dash)
+_SIGNED = ("challenge-bonus", "time-penalty")
+_POINTLESS = ("resignation", "forfeit")
+
+
+def say_extra(line: int, match: re.Match[str], problems: Problems) -> None:
+    """Tell of what stands behind the numbers, unless it is the words beside the play."""
+    rest = match["rest"]
+    if match["score"] is not None and is_cross_words(rest):
+        return
+    at = match.start("rest")
+    text = visible_field(rest.rstrip())
+    label = "expected the end of the line" if match["score"] else "expected the score"
+    problems.add("extra-text", f"{text} is not read", problems.place(line, at + 1, len(rest.rstrip())), label=label)
+
+
+def word_of(line: int, match: re.Match[str], problems: Problems) -> str:
+    """The word of a match without signs behind it, which are told of."""
+    text: str = match["word"]
+    word = text.rstrip(SIGNS)
+    if word == text or not word:
+        return text
+    place = problems.place(line, match.start("word") + len(word) + 1, len(text) - len(word))
+    problems.add("odd-sign", f"{text[len(word) :]} behind the word is left out", place)
+    return word
+
+
+_WORDS: dict[str, Kind] = {"challenge": "challenge-bonus", "time": "time-penalty"}
+_NEAR: dict[str, Kind] = {
+    **_WORDS,
+    "challenged": "challenge-bonus",
+    "chall": "challenge-bonus",
+    "clock": "time-penalty",
+    "overtime": "time-penalty",
+    "penalty": "penalty",
+    "overdraw": "penalty",
+    "resign": "resignation",
+    "resigns": "resignation",
+    "resigned": "resignation",
+    "forfeit": "forfeit",
+}
+_SHORTEST_NEAR = 5
+
+
+def word_meant(inside: str) -> str | None:
+    """The word that somebody means by what stands in parentheses, None for tiles."""
+    named = inside.casefold()
+    if named in _NEAR:
+        return named
+    near = (word for word in _NEAR if len(word) > _SHORTEST_NEAR and is_near(named, word))
+    return next(near, None) if inside != inside.upper() else None
+
+
+def _meant(line: int, match: re.Match[str], problems: Problems) -> Kind | None:
+    """What a word in parentheses means, told of where records have another form for it."""
     inside = match["inside"]
-    named = inside.lower()
-    if named == "challenge":
-        return "challenge-bonus", None, None
-    if named == "time":
-        return "time-penalty", None, None
-    return _rack_kind(match, inside), inside, None
+    known = _WORDS.get(inside.lower())
+    word = None if known else word_meant(inside)
+    if word is None or (_NEAR[word] == "penalty" and not number(match["score"] or "0")):
+        return known
+    kind = _NEAR[word]
+    written = next((f"({one})" for one, same in _WORDS.items() if same == kind), f"#note {_NOTES.get(kind, '')}")
+    place = problems.place(line, match.start("inside"), len(inside) + 2)
+    problems.add(
+        "word-in-parentheses",
+        f"({visible(inside)}) is read as {kind.replace('-', ' ')}",
+        place,
+        label=f"written {written} in records",
+    )
+    return kind
+
+
+_NOTES: dict[Kind, str] = {
+    "penalty": "Penalty: nick -10",
+    "resignation": "Resigned: nick",
+    "forfeit": "Forfeited: nick",
+}
+
+
+def _action(line: int, match: re.Match[str], problems: Problems) -> tuple[Kind, str | None, int | None]:
+    """Kind, word and count of an event."""
+    if match["word"] is not None:
+        return "play", word_of(line, match, problems), None
+    if match["turn"] is not None:
+        return turn_of(match)
+    if match["dash"] is not None:
+        return _exchange(match["dash"])
+    inside = match["inside"]
+    kind = _meant(line, match, problems)
+    return (kind, None, None) if kind else (_rack_kind(match, inside), inside, None)
+
+
+def turn_of(match: re.Match[str]) -> tuple[Kind, str | None, int | None]:
+    """Kind, tiles and their number of a turn in words."""
+    tiles = match["tiles"]
+    if match["turn"][0] in "pP":
+        return "pass", None, None
+    if tiles is not None and tiles.isascii() and tiles.isdigit():
+        return "exchange", None, int(tiles[:3]) or None
+    return "exchange", tiles, None
 
 
 def _exchange(dash: str) -> tuple[Kind, str | None, int | None]:

@@ -6,10 +6,12 @@ Nothing in a file raises: what cannot be read becomes an event of kind `unknown`
 from __future__ import annotations
 
 import re
+from collections.abc import Collection, Iterator
+from itertools import pairwise
 
 from scrabble_kit.records.encoding import RecordText, decode_record
 from scrabble_kit.records.events import read_event
-from scrabble_kit.records.lines import COMMON
+from scrabble_kit.records.lines import BODY, COMMON
 from scrabble_kit.records.reader import Reader, game_record
 from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.text.source import split_lines
@@ -25,12 +27,19 @@ def read_gcg(data: bytes, file: str, encoding: str | None = None) -> GameRecord:
 
 def gcg_record(decoded: RecordText, data: bytes, file: str) -> GameRecord:
     """The record in the decoded text of a GCG file; `data` are its bytes."""
-    reader = Reader(file, split_lines(decoded.text))
+    lines = split_lines(decoded.text)
+    is_doubtful = decoded.text.lstrip()[:1] == ">" or _ESCAPED in decoded.text
+    unquoted = _unquoted(lines) if is_doubtful else None
+    reader = Reader(file, unquoted or lines)
+    if unquoted is not None:
+        reader.is_quoted = True
+        message = "the lines are quoted as in a mail or on a page; read without that"
+        reader.problems.add("quoted-lines", message, reader.problems.place(1))
     _read(reader)
     return game_record(reader, decoded, "gcg", data)
 
 
-_SIGNS = re.compile(r"(?:\A|[\r\n])[ \t]*(?:>|#player[0-9])")
+_SIGNS = re.compile(r"(?:\A|[\r\n])[ \t]*(?:>|&gt;|#player[0-9])")
 
 
 def looks_like_gcg(text: str) -> bool:
@@ -47,9 +56,7 @@ def _read(reader: Reader) -> None:
         match = common(line)
         if match is None:
             if line[:1] == ">":
-                event = read_event(number, line, seats, reader.problems)
-                append(event)
-                unseated = unseated or event.seat < 0
+                _read_events(reader, number, line)
             elif line[:1] == "#":
                 pragma(number, line)
             else:
@@ -66,9 +73,51 @@ def _read(reader: Reader) -> None:
     reader.unseated = reader.unseated or unseated
 
 
+def _read_events(reader: Reader, number: int, line: str) -> None:
+    """The event of a line that begins with `>`, or with blanks before it; told of where several stand on one line."""
+    starts = [0, *_starts(line, reader.header.seats)]
+    for start, end in pairwise([*starts, len(line)]):
+        if start:
+            place = reader.problems.place(number, start + 1, len(line[start:end].rstrip()))
+            label = "expected on a line of its own"
+            reader.problems.add("joined-lines", "several events stand on one line", place, label=label)
+        if line[start] == "#":
+            reader.read_pragma(number, line[start:])
+            return
+        event = read_event(number, " " * start + line[start:end], reader.header.seats, reader.problems)
+        if start:
+            event = event._replace(places=((start, end), *event.places[1:]))
+        reader.unseated = reader.unseated or event.seat < 0
+        reader.events.append(event)
+
+
+_NEXT = re.compile(r">[ \t]*+(?P<nick>[^\s:>]++):[ \t]|[ \t](?P<note>#note[ \t])")
+_EVENT = re.compile(r"[ \t]*+>[ \t]*+[^\s:>]++:[ \t]++")
+
+
+def _starts(line: str, nicks: Collection[str]) -> Iterator[int]:
+    """Where more events of players begin in a line (offsets), or a note behind them."""
+    for match in _NEXT.finditer(line, line.index(">") + 1):
+        if match["note"] is not None:
+            yield match.start("note")
+            return
+        if match["nick"] in nicks or (not nicks and BODY.match(line, match.end())):
+            yield match.start()
+
+
+def _is_event(line: str, nicks: Collection[str]) -> bool:
+    """Whether a line with blanks before it is an event, and not more of a note."""
+    match = _EVENT.match(line)
+    return match is not None and BODY.match(line, match.end()) is not None and any(nick in line for nick in nicks)
+
+
+_INDENTED = re.compile(r"[ \t]+#(?:note|player[0-9]|rack[0-9]|incomplete)(?![^ \t])")
+
+
 def _read_other(reader: Reader, number: int, line: str) -> None:
-    """A line that begins with neither `>` nor `#`: the rest of a note, or a stray one."""
-    if reader.continue_note(number, line):
+    """A line that begins with neither `>` nor `#`: one of them behind blanks, the rest of a note, or a stray one."""
+    is_own = _INDENTED.match(line) is not None or _is_event(line, reader.header.seats)
+    if not is_own and reader.continue_note(number, line):
         return
     text = line.strip(" \t\0\f\v\x1a\ufeff")
     if not text:
@@ -76,10 +125,42 @@ def _read_other(reader: Reader, number: int, line: str) -> None:
     if text[0] not in "#>":
         reader.say_stray(number, "the line is no pragma, event or note", "expected #, > or a note above")
         return
-    reader.say_stray(number, f"a blank stands before {text[0]}", "")
+    if not reader.is_quoted:
+        place = reader.problems.place(number, line.index(text[0]) + 1)
+        reader.problems.add("indented-line", f"a blank stands before {text[0]}", place)
     if text[0] == "#":
         reader.read_pragma(number, line.lstrip(" \t"))
     else:
-        event = read_event(number, line, reader.header.seats, reader.problems)
-        reader.unseated = reader.unseated or event.seat < 0
-        reader.events.append(event)
+        _read_events(reader, number, line)
+
+
+# quoted in a forum or mail
+
+
+_QUOTE = re.compile(r"[ \t]*>(?=[ \t]*(?:>|#))")
+_MOST_QUOTES = 5
+_MOST_LINES = 0.9
+
+
+def _unquoted(lines: list[str]) -> list[str] | None:
+    """The lines with quoting and escapes before their signs replaced by blanks, so that columns stay; None without."""
+    said = [line for line in lines if line.strip()]
+    is_quoted = False
+    for _ in range(_MOST_QUOTES):
+        if any(line.lstrip().startswith(_ESCAPED) for line in said):
+            lines = [_unescaped(line) for line in lines]
+        elif sum(line.lstrip().startswith(">") for line in said) > _MOST_LINES * len(said) and 2 * sum(
+            _QUOTE.match(line) is not None for line in said
+        ) > len(said):
+            lines = [line.replace(">", " ", 1) if line.lstrip().startswith(">") else line for line in lines]
+        else:
+            break
+        is_quoted, said = True, [line for line in lines if line.strip()]
+    return lines if is_quoted else None
+
+
+_ESCAPED = "&gt;"
+
+
+def _unescaped(line: str) -> str:
+    return line.replace(_ESCAPED, "   >", 1) if line.lstrip().startswith(_ESCAPED) else line

@@ -7,13 +7,14 @@ from typing import NamedTuple
 _END = r"(?![^ \t])"
 _POSITION = rf"(?:[0-9]{{1,3}}[A-Za-z]{{1,2}}|[A-Za-z]{{1,2}}[0-9]{{1,3}}){_END}"
 _NUMBER = rf"[+-]{{0,2}}[0-9]{{1,9}}{_END}"
+_IN_WORDS = rf"(?i:pass(?:es|ed)?|exch(?:ange[sd]?)?\.?|swap(?:s|ped)?){_END}"
 _NUMBERS = rf"(?:[ \t]*+(?P<score>{_NUMBER}))?+(?:[ \t]++(?P<total>{_NUMBER}))?+[ \t]*+(?P<rest>.*)"
 
 COMMON = re.compile(
     r">([^\s:]++):[ \t]++"
     r"([^\s()+-][^\s()]*+)[ \t]++"
     r"([0-9]{1,2}[A-Za-z]|[A-Za-z][0-9]{1,2})[ \t]++"
-    r"([^\s+\-0-9]\S*+)[ \t]++"
+    r"([^\s+\-0-9]\S*+(?<![#*!]))[ \t]++"
     r"(\+?[0-9]{1,6})[ \t]++([0-9]{1,6})[ \t]*+\Z"
 )
 """A play with all its fields, as nine events in ten are: nick, rack, position, word, score, total."""
@@ -33,11 +34,12 @@ BARE_HEAD = re.compile(r"[ \t]*+>[ \t]*+(?P<nick>[^ \t]*+)[ \t]*+")
 """An event without such a colon: the nick is the first field."""
 
 BODY = re.compile(
-    r"(?:(?P<rack>[^ \t()+-][^ \t()]*+)[ \t]++)?"
+    rf"(?:(?!{_POSITION})(?P<rack>[^ \t()+-][^ \t()]*+)[ \t]++)?"
     r"(?:"
     rf"(?P<position>{_POSITION})[ \t]++(?![+-]|{_NUMBER})(?P<word>[^ \t]++)"
     r"|(?P<dash>-[^ \t]*+|(?i:exchange)(?=[ \t]++[+-]{1,2}[0-9]|[ \t]*+\Z))"
-    r"|\([ \t]*+(?P<inside>[^() \t]*+)[ \t]*+\)"
+    rf"|(?P<turn>{_IN_WORDS})(?:[ \t]++(?P<tiles>[^ \t+-][^ \t]*+))?+"
+    rf"|\([ \t]*+(?P<inside>[^() \t]*+)[ \t]*+\){_END}"
     rf"){_NUMBERS}",
     re.DOTALL,
 )
@@ -46,13 +48,18 @@ BODY = re.compile(
 `exchange` is one of which neither tiles nor number are known: GCG has no form for it, plain lists have this one.
 """
 
-PLAIN_HEAD = re.compile(r"[ \t]*+(?:[0-9]{1,4}[.)][ \t]++)?(?:(?P<nick>[^:#>]*[^:#> \t]):[ \t]++)?")
+PLAIN_HEAD = re.compile(
+    rf"[ \t]*+(?:[0-9]{{1,4}}(?:[.)]|(?=[ \t]++{_POSITION}))[ \t]++)?(?:(?P<nick>[^:#>]*[^:#> \t]):[ \t]++)?"
+)
 """The beginning of a line of a plain list: a running number and a nick, both optional."""
+
+BARE_NICK = re.compile(rf"(?P<nick>[^ \t:#>()+-]++)[ \t]++(?={_POSITION}[ \t]++[^ \t+0-9-]|{_IN_WORDS})")
+"""A nick without a colon before a square or a turn in words; in a record a rack stands there."""
 
 PLAIN_BODY = re.compile(
     r"(?:"
     rf"(?P<word>[^ \t+-][^ \t]*+)[ \t]++(?P<position>{_POSITION})"
-    rf"|(?P<turn>pass{_END}|exchange(?:[ \t]++(?=[^ \t+-])|{_END}))(?P<tiles>(?<=[ \t])[^ \t+-][^ \t]*+)?+"
+    rf"|(?P<turn>{_IN_WORDS})(?:[ \t]++(?P<tiles>[^ \t+-][^ \t]*+))?+"
     rf"){_NUMBERS}\Z",
     re.DOTALL | re.IGNORECASE,
 )
@@ -72,6 +79,10 @@ class Span(NamedTuple):
 
     column: int
     width: int
+
+
+DASHES = str.maketrans(dict.fromkeys("\u2010\u2011\u2012\u2013\u2014\u2212\uff0d", "-"))
+"""What text programs make of a minus sign."""
 
 
 def even_blanks(text: str) -> str:
@@ -127,7 +138,7 @@ def numbers_problem(rest: str, has_score: bool, has_total: bool) -> str | None:
     """What is wrong with the columns behind the numbers that were read.
 
     `bad-number` when a number was begun there, `word` when the score comes later (the word holds a blank), else None:
-    they are extra columns, to be ignored.
+    they are other columns.
     """
     if has_total or not rest:
         return None
@@ -136,6 +147,18 @@ def numbers_problem(rest: str, has_score: bool, has_total: bool) -> str | None:
     if not has_score and _LATE_NUMBER.search(rest):
         return "word"
     return None
+
+
+_CROSS_WORDS = re.compile(r"[^\s,;:.#>()0-9]+(?:, [^\s,;:.#>()0-9]+)*+[ \t]*+\Z")
+
+
+def is_cross_words(rest: str) -> bool:
+    """Whether what follows the total are the words beside the play, as one program writes them: `BE, ET, DO`."""
+    return _CROSS_WORDS.match(rest) is not None
+
+
+SIGNS = "#*!"
+"""What annotators write behind a word that is no good, or a good one."""
 
 
 _LATE_NUMBER = re.compile(rf"[ \t][+-]{{0,2}}[0-9]{{1,9}}{_END}")
@@ -150,3 +173,15 @@ def number(text: str) -> int:
 def is_odd(text: str) -> bool:
     """Whether a number has two signs."""
     return text[1:2] in ("+", "-")
+
+
+def is_near(one: str, two: str) -> bool:
+    """Whether one letter more, less or other, or two neighbours changed over, part two texts."""
+    if len(one) > len(two):
+        one, two = two, one
+    at = next((index for index, char in enumerate(one) if char != two[index]), len(one))
+    if len(one) < len(two):
+        return one[at:] == two[at + 1 :]
+    return one[at + 1 :] == two[at + 1 :] or (
+        one[at : at + 2] == two[at : at + 2][::-1] and one[at + 2 :] == two[at + 2 :]
+    )

@@ -6,10 +6,19 @@ import re
 from itertools import count, islice
 
 from scrabble_kit.records.encoding import RecordText, decode_record
-from scrabble_kit.records.events import Head, event_of, say_bad_number, value_of
-from scrabble_kit.records.lines import BODY, PLAIN_HEAD, even_blanks, numbers_problem, plain_body
+from scrabble_kit.records.events import (
+    Head,
+    even_dashes,
+    event_of,
+    say_bad_number,
+    say_extra,
+    turn_of,
+    value_of,
+    word_of,
+)
+from scrabble_kit.records.lines import BARE_NICK, BODY, DASHES, PLAIN_HEAD, even_blanks, numbers_problem, plain_body
 from scrabble_kit.records.reader import MOST_EVENTS, Reader, game_record
-from scrabble_kit.records.record import Event, GameRecord, Kind, PlayerLine
+from scrabble_kit.records.record import Event, GameRecord, PlayerLine
 from scrabble_kit.records.seats import seats_meant
 from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import split_lines
@@ -68,8 +77,8 @@ def looks_plain(text: str) -> bool:
 
 def _match(text: str) -> re.Match[str] | None:
     """The fields of a turn, in the order of plain lists or of GCG; None when the line is none."""
-    head = PLAIN_HEAD.match(text)
-    start = head.end() if head else 0
+    start = _head(text).end
+    text = text if text.isascii() else text.translate(DASHES)
     return plain_body(text, start) or BODY.match(text, start)
 
 
@@ -116,6 +125,7 @@ def _read(reader: Reader) -> None:
 
 def _event(reader: Reader, number: int, text: str) -> Event:
     head = _head(text)
+    text = even_dashes(number, text, head.end, reader.problems)
     match = plain_body(text, head.end)
     if match is not None:
         return _plain_event(number, head, match, reader.problems)
@@ -124,23 +134,29 @@ def _event(reader: Reader, number: int, text: str) -> Event:
 
 def _head(text: str) -> Head:
     match = PLAIN_HEAD.match(text)
-    if match is None or match["nick"] is None:
-        return Head("", 0, match.end() if match else 0)
-    return Head(match["nick"], match.start("nick"), match.end())
+    if match is None:
+        return Head("", 0, 0)
+    if match["nick"] is not None:
+        return Head(match["nick"], match.start("nick"), match.end())
+    bare = BARE_NICK.match(text, match.end())
+    if bare is not None and (bare["nick"].islower() or bare["nick"].istitle()):
+        return Head(bare["nick"], bare.start(), bare.end())
+    return Head("", 0, match.end())
 
 
 def _plain_event(number: int, head: Head, match: re.Match[str], problems: Problems) -> Event:
     """The event whose fields a match of PLAIN_BODY holds."""
     if numbers_problem(match["rest"], match["score"] is not None, match["total"] is not None):
         say_bad_number(number, match, problems)
-    score, total = value_of(number, match, "score", problems), value_of(number, match, "total", problems)
-    turn, tiles = match["turn"], match["tiles"]
-    kind: Kind = "play" if turn is None else "pass" if turn.lower() == "pass" else "exchange"
-    is_count = kind == "exchange" and tiles is not None and tiles.isascii() and tiles.isdigit()
-    word = match["word"] if kind == "play" else None if is_count or kind == "pass" else tiles
-    count = (int(tiles[:3]) or None) if is_count else None
+    elif match["rest"]:
+        say_extra(number, match, problems)
+    numbers = value_of(number, match, "score", problems), value_of(number, match, "total", problems)
     places = head.places(match.string, match)
-    return Event(number, head.nick, -1, kind, None, match["position"], word, count, score, total, places=places)
+    if match["turn"] is None:
+        word = word_of(number, match, problems)
+        return Event(number, head.nick, -1, "play", None, match["position"], word, None, *numbers, places=places)
+    kind, tiles, count = turn_of(match)
+    return Event(number, head.nick, -1, kind, None, None, tiles, count, *numbers, places=places)
 
 
 def _read_comment(reader: Reader, number: int, text: str) -> None:

@@ -19,7 +19,15 @@ MOST_EVENTS = 100_000
 """Events that are read of one file: far more than any game has, few enough to stay in memory."""
 
 _MOST = 100  # not a rule
-_FEW = {"missing-rack": 5, "rack-unknown": 5, "hidden-character": 5, "odd-number": 20}
+_FEW = {
+    "missing-colon": 1,
+    "indented-line": 1,
+    "odd-sign": 1,
+    "missing-rack": 5,
+    "rack-unknown": 5,
+    "hidden-character": 5,
+    "odd-number": 20,
+}
 """Diagnostics of one code that are kept for one file, and those of which one may be in every line."""
 
 _AFTER_KEYWORD = ("", " ", "\t")
@@ -31,7 +39,7 @@ class Reader:
     `notes` holds for each note the events above it, its line (one-based) and its lines of text.
     """
 
-    __slots__ = ("_last_note_line", "events", "header", "lines", "notes", "problems", "unseated")
+    __slots__ = ("_last_note_line", "events", "header", "is_quoted", "lines", "notes", "problems", "unseated")
 
     def __init__(self, file: str, lines: list[str]) -> None:
         self.lines = lines
@@ -40,6 +48,7 @@ class Reader:
         self.events: list[Event] = []
         self.notes: list[tuple[int, int, list[str]]] = []
         self.unseated = False
+        self.is_quoted = False
         self._last_note_line = -1
 
     def lines_to_read(self) -> Iterable[str]:

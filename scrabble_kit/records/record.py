@@ -158,7 +158,7 @@ def span_of(event: Event, name: FieldName) -> Span | None:
 def text_of(record: GameRecord, event: Event, name: FieldName = "line") -> str:
     """What the file says in a field of an event, empty for an event or a field that it does not hold."""
     text = record.lines[event.line - 1] if 0 < event.line <= len(record.lines) else ""
-    if name == "line":
+    if name == "line" and not event.places:
         return text
     number = _FIELDS.index(name)
     return text[slice(*event.places[number])] if number < len(event.places) else ""
@@ -167,13 +167,17 @@ def text_of(record: GameRecord, event: Event, name: FieldName = "line") -> str:
 def column_of(record: GameRecord, event: Event, name: FieldName) -> tuple[int, int]:
     """Column (one-based) and width of a field of an event, in code points; those of the line for one that no file
     holds."""
-    span = span_of(event, name) if name != "line" else None
-    return span or whole(text_of(record, event))
+    span = span_of(event, name)
+    if span is not None and name != "line":
+        return span
+    column, width = whole(text_of(record, event))
+    return Span(column + (span.column - 1 if span else 0), width)
 
 
 def place_of(record: GameRecord, event: Event, name: FieldName = "line") -> Place:
     """The place of an event's field, for a diagnostic."""
-    return Place(record.file, event.line, *column_of(record, event, name), text_of(record, event))
+    text = record.lines[event.line - 1] if 0 < event.line <= len(record.lines) else ""
+    return Place(record.file, event.line, *column_of(record, event, name), text)
 
 
 def line_place(record: GameRecord, line: int) -> Place:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scrabble_kit.records.header import plain_nick
-from scrabble_kit.records.lines import Span
+from scrabble_kit.records.lines import Span, is_near
 from scrabble_kit.records.record import Event, PlayerLine, span_of
 from scrabble_kit.text.diagnostic import Fix
 from scrabble_kit.text.problems import Problems
@@ -36,19 +36,7 @@ def seats_meant(players: Sequence[PlayerLine], nick: str) -> list[int]:
     exact = [seat for seat, player in enumerate(players) if name in names_of(player)]
     if exact or len(name) < _SHORTEST_NICK:
         return exact
-    return [seat for seat, player in enumerate(players) if player.line and _is_near(name, folded(player.nick))]
-
-
-def _is_near(one: str, two: str) -> bool:
-    """Whether one letter more, less or other, or two neighbours changed over, part two texts."""
-    if len(one) > len(two):
-        one, two = two, one
-    at = next((index for index, char in enumerate(one) if char != two[index]), len(one))
-    if len(one) < len(two):
-        return one[at:] == two[at + 1 :]
-    return one[at + 1 :] == two[at + 1 :] or (
-        one[at : at + 2] == two[at : at + 2][::-1] and one[at + 2 :] == two[at + 2 :]
-    )
+    return [seat for seat, player in enumerate(players) if player.line and is_near(name, folded(player.nick))]
 
 
 def players_by_appearance(events: list[Event]) -> tuple[PlayerLine, ...]:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from scrabble_kit.records.events import read_event
 from scrabble_kit.records.gcg import read_gcg
 from scrabble_kit.records.header import SETTINGS, plain_nick
-from scrabble_kit.records.lines import COMMON, even_blanks, numbers_problem
+from scrabble_kit.records.lines import COMMON, even_blanks, is_cross_words, numbers_problem
 from scrabble_kit.records.record import Event, GameRecord, Note, PlayerLine, Pragma, text_of
 from scrabble_kit.records.seats import players_by_appearance
 from scrabble_kit.records.table_notes import TABLE_KINDS, format_table_event
@@ -36,7 +36,7 @@ def write_gcg(record: GameRecord) -> str:
 
     Encoding, settings and players come first, then the events; unknown pragmas and notes keep their places, a line
     that had none becomes a `#description` or a `#note`. What `kept_as_written` says of stays as the file has it. Blank
-    lines and columns behind the total are left out. Raises nothing.
+    lines and the words beside a play are left out, other text behind the numbers becomes a note. Raises nothing.
     """
     text = _text(record)
     for _ in range(_ROUNDS if any(kept_as_written(record, event) for event in record.events) else 0):
@@ -139,6 +139,9 @@ def _between(record: GameRecord) -> dict[int, list[str]]:
     seated = {player.line for player in record.players if player.line}
     entries: dict[int, list[_Entry]] = {}
     for number, event in enumerate(record.events, 1):
+        extra = extra_text(record, event)
+        if extra:
+            entries.setdefault(number, []).append(_Entry(event.line, [f"#note {extra}"]))
         for note in event.notes:
             entries.setdefault(number, []).append(_Entry(note.line, _note_lines(note)))
     for pragma in record.pragmas:
@@ -237,12 +240,22 @@ def kept_as_written(record: GameRecord, event: Event) -> bool:
     return numbers_problem(text_of(record, event, "rest"), event.stated_score is not None, has_total=False) is not None
 
 
+def extra_text(record: GameRecord, event: Event) -> str:
+    """What stands behind the numbers of an event that is understood, to be kept as a note; not the words beside it."""
+    rest = text_of(record, event, "rest").strip()
+    if not rest or kept_as_written(record, event):
+        return ""
+    return "" if event.stated_score is not None and is_cross_words(rest) else rest
+
+
 def left_out(record: GameRecord) -> tuple[int, ...]:
-    """Lines (one-based) of which `write_gcg` does not write everything: those with columns behind the total."""
+    """Lines (one-based) of which `write_gcg` does not write everything: those with the words beside a play."""
     return tuple([
         event.line
         for event in record.events
-        if text_of(record, event, "rest").strip() and not kept_as_written(record, event)
+        if text_of(record, event, "rest").strip()
+        and not kept_as_written(record, event)
+        and not extra_text(record, event)
     ])  # fmt: skip
 
 

@@ -106,6 +106,47 @@ EXPLANATIONS: dict[str, Explanation] = {
         "a lovely game\n>ann: ADEFINT 8D FINED +26 26",
         "#note a lovely game\n>ann: ADEFINT 8D FINED +26 26",
     ),
+    "indented-line": Explanation(
+        "A line of a record begins with its sign. One with blanks before it is read all the same, also below a note,"
+        " whose further lines have no sign.",
+        " >ann: ADEFINT 8D FINED +26 26",
+        ">ann: ADEFINT 8D FINED +26 26",
+    ),
+    "joined-lines": Explanation(
+        "A line end was lost, so that another event or a note follows on the same line. All are read.",
+        ">ann: ADEFINT 8D FINED +26 26 >bob: CLNOORU 8A CON..... +42 42",
+        ">ann: ADEFINT 8D FINED +26 26\n>bob: CLNOORU 8A CON..... +42 42",
+    ),
+    "quoted-lines": Explanation(
+        "The record was copied from a mail, a forum or the source of a page, with > before every line or &gt; for its"
+        " signs. It is read without them.",
+        "#player1 ann Ann\n#player2 bob Bob\n&gt;ann: ADEFINT 8D FINED +26 26",
+        "#player1 ann Ann\n#player2 bob Bob\n>ann: ADEFINT 8D FINED +26 26",
+    ),
+    "extra-text": Explanation(
+        "Behind score and total stands more. The words beside a play, as one program writes them with commas, are"
+        " known; any other text is left out of what is read and of what convert writes.",
+        ">ann: ADEFINT 8D FINED +26 26 a fine play",
+        ">ann: ADEFINT 8D FINED +26 26\n#note a fine play",
+    ),
+    "turn-in-words": Explanation(
+        "A pass or an exchange is written in words, as on paper. Records have a minus sign for a pass, and one before"
+        " the tiles of an exchange or their number.",
+        ">ann: ADEFINT exch. 3 +0 0",
+        ">ann: ADEFINT -3 +0 0",
+    ),
+    "word-in-parentheses": Explanation(
+        "Records have (challenge), (time) and tiles in parentheses. Another word that can only mean one thing is read"
+        " as that; what has no form in GCG is a note, see docs/records.md.",
+        ">ann: ADEFINT 8D FINED +26 26\n>ann: AT (chalenge) +5 31",
+        ">ann: ADEFINT 8D FINED +26 26\n>ann: AT (challenge) +5 31",
+    ),
+    "odd-sign": Explanation(
+        "A #, * or ! behind a word, by which annotators mark words, is left out; a longer dash that a text program has"
+        " made of a minus sign is read as one. Told once for a file.",
+        ">ann: ADEFINT 8D FINED* +26 26",
+        ">ann: ADEFINT 8D FINED +26 26",
+    ),
     "missing-colon": Explanation(
         "The nick of an event ends with a colon and a blank. Without them it is taken to end at the first blank.",
         ">ann ADEFINT 8D FINED +26 26",

@@ -173,7 +173,7 @@ def test_a_rack_before_the_last_event_is_not_the_rack_at_the_end() -> None:
 
 def test_lines_that_have_no_place_are_told_of() -> None:
     record = read("hello\n" + HEADER + ">ann: A 8D AB +1 1\n  >bob: A 9D AB +1 1\n\nfoo\n")
-    assert told(record) == [("stray-line", 1, 1), ("stray-line", 5, 3), ("stray-line", 7, 1)]
+    assert told(record) == [("stray-line", 1, 1), ("indented-line", 5, 3), ("stray-line", 7, 1)]
     assert seats(record) == [0, 1]
 
 

@@ -57,6 +57,14 @@ def test_a_line_in_canonical_form_is_written_as_it_was_read(line: str) -> None:
         (">ann: ABC -0 0 0", ">ann: ABC - +0 0"),
         (">ann: ABC 8D CAB +10 10 EN, OX", ">ann: ABC 8D CAB +10 10"),
         (">ann:(DT) +6 6", ">ann: (DT) +6 6"),
+        (">ann: ABC 8D CAB +10 ten 9", ">ann: ABC 8D CAB +10\n#note ten 9"),
+        (">ann: ABC 8D CAB +10 10 a fine play\n#note so", ">ann: ABC 8D CAB +10 10\n#note a fine play\n#note so"),
+        (">ann: ABC 8D CAB +10 10 #note so", ">ann: ABC 8D CAB +10 10\n#note so"),
+        (">ann: ABC 8D CAB* +10 10", ">ann: ABC 8D CAB +10 10"),
+        (">ann: ABC exch. 2 +0 0", ">ann: ABC -2 +0 0"),
+        (">ann: ABC (chalenge) +5 5", ">ann: ABC (challenge) +5 5"),
+        (">ann: ABC (penalty) -5 -5", "#note Penalty: ann -5 -5"),
+        (">ann: ABC – +0 0", ">ann: ABC - +0 0"),
     ],
 )
 def test_a_line_in_another_form_is_put_in_order(line: str, canonical: str) -> None:
@@ -68,7 +76,6 @@ def test_a_line_in_another_form_is_put_in_order(line: str, canonical: str) -> No
     [
         ">ann: nothing to be read here",
         ">ann: ABC 8D CAB +x 10",
-        ">ann: ABC 8D CAB +10 ten 9",
         ">ann: ABC 8D C A B +10 10",
         ">ann: ABC --- +0 0",
         ">" + "a" * 300 + ": ABC zz",
