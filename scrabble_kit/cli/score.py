@@ -247,11 +247,11 @@ class Scoring:
         if self.output.sums_up and not self.output.quiet:
             return self._sum_up(names, jobs, scheduler)
         printer = Printer(self.output)
+        referee = replace(self.referee, figures_only=self.output.quiet)  # a status needs no sheet
         with workers(jobs, scheduler) as (executor, ahead), self._bar(names) as tell:
             inputs = _hinted(inputs_of(names))
-            for chunk in self._heard(
-                score_all(inputs, self.referee, self.output.report(), executor, ahead=ahead), tell
-            ):
+            reported = score_all(inputs, referee, self.output.report(), executor, ahead=ahead)
+            for chunk in self._heard(reported, tell):
                 printer.show(chunk)
         printer.finish()
         self._say(printer.unchecked, printer.hints())

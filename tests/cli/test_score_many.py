@@ -462,3 +462,12 @@ end:
   - when: out_of_tiles
   - {when: target_score, by: level, low: {2: 400, 3: 300, 4: 200}, high: {2: 500, 3: 400, 4: 300}}
 """
+
+
+@pytest.mark.parametrize("strict", [[], ["--strict"]])
+def test_quiet_has_the_status_of_the_sheets(folder: Path, strict: list[str]) -> None:
+    """Without sheets clean records go a shorter way, and nothing may get lost on it."""
+    for name in [*sorted(str(path.relative_to(folder)) for path in (folder / "club").iterdir()), "club"]:
+        told, quiet = run(folder, name, *strict), run(folder, name, "--quiet", *strict)
+        assert quiet.returncode == told.returncode, name
+        assert (quiet.stdout, quiet.stderr) == ("", "")
