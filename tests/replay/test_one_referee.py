@@ -171,3 +171,31 @@ def test_passes_and_withdrawals_of_a_record_make_the_position_that_the_library_m
     assert (found.board, found.scores, found.on_turn) == (position.board, position.scores, position.on_turn)
     assert turns_of(found) == turns_of(position)
     assert found.table == position.table
+
+
+def test_of_two_players_the_other_holds_what_nobody_laid_whatever_the_record_shows() -> None:
+    """bob's C in the place of a T would be worth two points more, twice: 43 instead of 39."""
+    found = replayed(GAME_M.replace(">bob: AACOSTT", ">bob: AACOSTC"), mini14())
+    assert found.outcome.computed == (39, 3)
+
+
+@pytest.mark.parametrize("stated", ["+26 26", "+30 30"])
+@pytest.mark.parametrize("withdrawn", ["-- -26 0", "-- -30 0", "-- -9 0", "--"])
+def test_a_play_taken_back_takes_off_what_was_put_down_for_it(stated: str, withdrawn: str) -> None:
+    """A slip in the points of either line is told there, and in no total."""
+    text = f">ann: ADEFINT 8D FINED {stated}\n>ann: ADEFINT {withdrawn}\n>bob: CLNOORU - +0 0\n>ann: ADEFINT - +0 0\n"
+    found = replayed(text, english(None))
+    assert [one.code for one in found.diagnostics if one.code.startswith("total")] == []
+    assert found.position.scores == (0, 0)
+
+
+def test_a_total_goes_on_from_the_one_stated_before_a_play_that_was_taken_back() -> None:
+    """The first total is a slip, told once; the file goes on from it as if nothing had been laid since."""
+    text = (
+        ">ann: ADEFINT 8D FINED +26 36\n>bob: CLNOORU - +0 0\n>ann: AT E7 T.\n>ann: AT --\n"
+        ">bob: CLNOORU - +0 0\n>ann: AT - +0 36\n"
+    )
+    found = replayed(text, english(None))
+    assert [(one.code, one.place.line) for one in found.diagnostics if one.place and "total" in one.code] == [
+        ("total-mismatch", 3)
+    ]
