@@ -234,9 +234,11 @@ class UserLists:
     def remove(self, name: str) -> tuple[str, int]:
         """Remove the words of an added list; its ID and how many words it had.
 
-        Raises NotFoundError, LexiconNotInstalledError, and LexiconError for a list that cannot be removed.
+        Raises NotFoundError, also for a common name of several editions, LexiconNotInstalledError, and LexiconError for
+        a list that cannot be removed.
         """
         path = self._sources.words_path(name)
+        self._definitions.search_path.find("lexicon", name)  # which edition goes is not to be guessed
         entry = self._definitions.find("lexicon", name)
         if os.path.abspath(path) != os.path.abspath(self.folder.path(entry.id)):
             raise LexiconError(

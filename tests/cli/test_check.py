@@ -184,6 +184,9 @@ def test_a_common_name_means_the_newest_edition_and_says_so(world: World, kit: C
     answer = kit("check", "CAT", "-l", "houselist")
     assert answer.out.startswith("valid in ours14") or answer.out.startswith("not in ours14")
     assert "houselist names several editions; ours14, the newest that is known, is meant [newest-edition]" in answer.err
+    removed = kit("lexicon", "remove", "houselist")
+    assert (removed.status, removed.err) == (2, "error: houselist names several editions\n  near: ours14, ours06\n")
+    assert kit("lexicon", "path", "ours14").status == 0
 
 
 GRID = "board:\n  start: {start}\n  legend: {{'.': plain}}\n  grid: |\n{rows}"
