@@ -111,23 +111,29 @@ def find_form(text: str, column: str | None, name: str) -> Form:
         raise UsageError(f"{visible(name)} has no column {visible(column)}", notes=notes)
     if form.delimiter is None and form.rest is not None and _has_phrases(text):
         form = form._replace(phrases=True)
+    elif form.delimiter is None and form.rest == -1 and _rows_of_words([line for _, line in lines]):
+        form = form._replace(said="the first word of each line, the others as its definition")
     return form
 
 
 def _are_rows(lines: Sequence[str]) -> bool:
     """Whether lines are rows of words, and not words with something behind them: a list on one line, or rows with
-    commas that people write, of different lengths or with a blank after each comma.
+    commas that people write, of different lengths or with a blank after each comma."""
+    rows = _rows_of_words(lines)
+    commas = ["," in line for line in lines]
+    by_hand = all(commas) and not any(map(_TIGHT_COMMA.search, lines))
+    return bool(rows) and (len(rows) == 1 or by_hand or (len({*map(len, rows)}) > 1 and all(commas[:-1])))
 
-    A row has nothing but words of several letters, all in small letters or all in capitals, hardly one of them twice.
-    """
+
+def _rows_of_words(lines: Sequence[str]) -> list[list[str]]:
+    """The words of lines that hold nothing but words of several letters, two and more on a line, all in small letters
+    or all in capitals, and hardly one of them twice; none of other lines."""
     rows = [_BETWEEN_WORDS.split(line.strip(" \t,")) for line in lines]
     words = [word for row in rows for word in row]
     if len(words) < max(_FEWEST_IN_ROWS, 2 * len(rows)) or not all(map(_IN_ROW.fullmatch, words)):
-        return False
-    by_hand = all("," in line and not _TIGHT_COMMA.search(line) for line in lines)
-    may_be = len(rows) == 1 or by_hand or (len({*map(len, rows)}) > 1 and all("," in line for line in lines[:-1]))
+        return []
     text = "".join(words)
-    return may_be and text in (text.lower(), text.upper()) and len({*words}) >= _MOST * len(words)
+    return rows if text in (text.lower(), text.upper()) and len({*words}) >= _MOST * len(words) else []
 
 
 def _has_phrases(text: str) -> bool:

@@ -279,6 +279,13 @@ def test_what_stands_behind_a_word_is_no_row(text: str, keys: set[str]) -> None:
     assert (words.keys, words.form == "several words a line") == (keys, False)
 
 
+def test_words_that_are_taken_for_definitions_are_told() -> None:
+    """Words behind others on a line may be a definition or not: nobody can know, so it is said what they were."""
+    words = read("cat dog bird\nfish zebra eel frog\n")
+    assert (words.keys, words.form) == ({"CAT", "FISH"}, "the first word of each line, the others as its definition")
+    assert read("AA rough lava\nAB a muscle\n").form == ""
+
+
 def test_json_keeps_definitions_and_counts() -> None:
     words = read('[{"word": "quay", "definition": "a dock", "count": 3}, {"word": "cat", "count": 1}]', min_count=2)
     assert (words.keys, words.glosses) == ({"QUAY"}, {"QUAY": "a dock"})
