@@ -117,6 +117,7 @@ def trial(judge: Judge, slip: Slip, file: str, original: bytes, damaged: Damaged
             known[one.code, one.message] -= 1
         else:
             said.append(one)
+    said = [one for one in said if one.severity != "note"] or said  # beside an error a note explains
     seen = slip.plain or (after.contradicted and after.game != before.game)
     mended = judge.mended(damaged.data, file)
     told = _told(said, damaged, seen=seen)

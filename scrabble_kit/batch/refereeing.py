@@ -17,7 +17,6 @@ from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
 
 from scrabble_kit.batch.fast_path import ShortWay
 from scrabble_kit.batch.figures import GameFigures
-from scrabble_kit.batch.other_kits import OtherKits
 from scrabble_kit.batch.sources import Game, Input, Unreadable
 from scrabble_kit.library.kits import MOST_KITS, KitChooser
 from scrabble_kit.library.library import Library
@@ -32,6 +31,8 @@ from scrabble_kit.text.errors import ScrabbleKitError
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
+
+    from scrabble_kit.batch.other_kits import OtherKits
 
 Answer = TypeVar("Answer")
 
@@ -230,13 +231,16 @@ def _sheet(record: GameRecord, referee: Referee, chooser: KitChooser) -> Scoresh
     if referee.levels and record.events:
         expect_levels(dict(referee.levels), kit.ruleset)
     sheet = replay_record(record, kit, remarks=remarks, strict=referee.strict, levels=dict(referee.levels))
-    sheet = _other_kits(chooser).gathered(sheet)
+    if sheet.has_errors:
+        sheet = _other_kits(chooser).gathered(sheet)
     marks = chooser.marks_for(kit)
     return replace(sheet, marks=marks) if marks else sheet
 
 
 @lru_cache(maxsize=4)
 def _other_kits(chooser: KitChooser) -> OtherKits:
+    from scrabble_kit.batch.other_kits import OtherKits
+
     return OtherKits(chooser)
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from scrabble_kit.records.record import Event, FieldName, GameRecord, column_of
@@ -21,7 +22,7 @@ from scrabble_kit.rules.ending import ended
 from scrabble_kit.rules.position import tiles_in_bag
 from scrabble_kit.rules.racks import letters_of
 from scrabble_kit.rules.settlement import last_racks, settlement
-from scrabble_kit.text.diagnostic import Fix
+from scrabble_kit.text.diagnostic import Diagnostic, Fix
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.notation import read_play, read_rack, show_rack, show_tiles, sorted_rack
@@ -67,6 +68,19 @@ def mends_of(sheet: Scoresheet) -> tuple[Mend, ...]:
         *_unclosed(sheet), *_withdrawn_racks(sheet), *_settlement(sheet),
     ]  # fmt: skip
     return tuple(sorted(found, key=lambda mend: mend.line))
+
+
+def with_fixes(sheet: Scoresheet) -> tuple[Diagnostic, ...]:
+    """The diagnostics of a sheet, each with the certain repair that answers it, where that is one edit."""
+    if not sheet.has_errors:
+        return sheet.diagnostics
+    fixes = {(mend.line, mend.code): mend.edits[0] for mend in mends_of(sheet) if len(mend.edits) == 1}
+    return tuple([
+        replace(one, fix=fixes[one.place.line, one.code])
+        if one.fix is None and one.place is not None and (one.place.line, one.code) in fixes
+        else one
+        for one in sheet.diagnostics
+    ])  # fmt: skip
 
 
 def lines_text(lines: Sequence[int]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable
+from functools import cache
 
 from scrabble_kit.records.record import Event, Kind
 
@@ -20,10 +21,17 @@ _FORMS: dict[Kind, tuple[str, str]] = {
     "overdraw": ("Overdrew", rf"{_NICK}[ \t]++(?P<count>\d{{1,2}})"),
     "blank-swap": ("Blank swapped", rf"{_NICK}[ \t]++{_SQUARE}"),
 }
-_READ = {
-    kind: re.compile(rf"#note[ \t]++{head.replace(' ', '[ _-]')}[ \t]*+:[ \t]*+{form}[ \t]*\Z", re.IGNORECASE)
-    for kind, (head, form) in _FORMS.items()
-}
+
+
+@cache
+def _read() -> dict[Kind, re.Pattern[str]]:
+    """The notes as expressions, which a record without any does not need."""
+    return {
+        kind: re.compile(rf"#note[ \t]++{head.replace(' ', '[ _-]')}[ \t]*+:[ \t]*+{form}[ \t]*\Z", re.IGNORECASE)
+        for kind, (head, form) in _FORMS.items()
+    }
+
+
 TABLE_KINDS = frozenset(_FORMS)
 """Kinds of events that a record writes as notes."""
 
@@ -33,7 +41,7 @@ def table_event(line: int, text: str, nicks: Collection[str], seats: dict[str, i
 
     The points of a penalty are less than nothing, whatever their sign in the file.
     """
-    for kind, form in _READ.items():
+    for kind, form in _read().items():
         match = form.match(text)
         if match is None or match["nick"] not in nicks:
             continue

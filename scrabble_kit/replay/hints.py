@@ -13,7 +13,6 @@ from scrabble_kit.replay.scoresheet import Row
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid
 from scrabble_kit.rules.scoring import sum_text, word_detail
-from scrabble_kit.text.diagnostic import Fix
 
 
 def arithmetic(laid: Laid) -> str:
@@ -77,21 +76,14 @@ def _challenge(kit: Kit, laid: Laid, stated: int) -> str | None:
     return None
 
 
-def why_total(record: GameRecord, number: int, event: Event, before: int, effect: int) -> tuple[str, Fix | None]:
-    """The sum as a label, and a certain repair when the player's next total goes on from the right one.
-
-    `number` counts the events up to this one.
-    """
+def why_total(record: GameRecord, number: int, event: Event, before: int, effect: int) -> str:
+    """The sum, and the line on which the player's totals go on from the right one; `number` counts the events up to
+    this one."""
     label = f"{before} {'-' if effect < 0 else '+'} {abs(effect)}"
     right = before + effect
     for at in range(number, len(record.events)):
         later = record.events[at]
         if later.seat == event.seat and later.stated_total is not None:
-            if later.stated_score is not None and later.stated_total == right + later.stated_score:
-                return f"{label}; right again on line {later.line}", _fix(event, right)
-            return label, None
-    return label, _fix(event, right)
-
-
-def _fix(event: Event, right: int) -> Fix:
-    return Fix(event.line, 1, str(event.stated_total), str(right))
+            is_right = later.stated_score is not None and later.stated_total == right + later.stated_score
+            return f"{label}; right again on line {later.line}" if is_right else label
+    return label

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from scrabble_kit.records.record import Event, FieldName, GameRecord, place_of
-from scrabble_kit.text.diagnostic import Fix, Place, Severity
+from scrabble_kit.text.diagnostic import Place, Severity
 from scrabble_kit.text.problems import Problems
 
 _SLIPS = ("illegal-play", "rack", "unreadable-event", "other-reading")
@@ -22,16 +22,14 @@ class Notebook(Problems):
 
     def say(
         self, code: str, message: str, event: Event, field: FieldName = "line", *, offset: int | None = None,
-        label: str = "", notes: tuple[str, ...] = (), hints: tuple[str, ...] = (), fix: Fix | None = None,
+        label: str = "", notes: tuple[str, ...] = (), hints: tuple[str, ...] = (),
         severity: Severity | None = None,
     ) -> None:  # fmt: skip
         """Say something of a field of an event; `offset` (code points) narrows it to one character."""
         place = place_of(self.record, event, field)
         if offset is not None:
             place = replace(place, column=place.column + offset, width=1)
-        if fix is not None:
-            fix = replace(fix, line=place.line, column=place.column)
-        self.add(code, message, place, severity=severity, label=label, notes=notes, hints=hints, fix=fix)
+        self.add(code, message, place, severity=severity, label=label, notes=notes, hints=hints)
 
     def say_of_file(self, code: str, message: str, *, hints: tuple[str, ...] = ()) -> None:
         """Say something of the whole file, at its first line."""

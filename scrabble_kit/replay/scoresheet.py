@@ -1,7 +1,6 @@
 """A record refereed: what every event is worth by the rules, beside what the file states."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from scrabble_kit.lexicon.marks import Mark
@@ -13,6 +12,7 @@ from scrabble_kit.rules.outcome import Outcome
 from scrabble_kit.rules.position import Position
 from scrabble_kit.rules.words import is_good
 from scrabble_kit.text.diagnostic import Diagnostic
+from scrabble_kit.text.frozen import Frozen, frozen
 
 
 class Row(NamedTuple):
@@ -46,8 +46,8 @@ def signs_of(kit: Kit, marks: Sequence[Mark], row: Row) -> tuple[str, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerResult:
+@frozen
+class PlayerResult(Frozen):
     """One player in seat order: the recomputed score and the last total that the file states (points)."""
 
     nick: str
@@ -56,8 +56,8 @@ class PlayerResult:
     stated_score: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+@frozen
+class Standing(Frozen):
     """How the game stands at the end of the record: the referee's `result`, None while it is unfinished.
 
     `computed` holds settled scores by seat when the game is over and the file settles nothing.
@@ -82,8 +82,8 @@ class Standing:
         return () if self.result is None else self.result.winners
 
 
-@dataclass(frozen=True, slots=True)
-class Scoresheet:
+@frozen
+class Scoresheet(Frozen):
     """The whole game: rows in file order, players in seat order, the last position, the outcome, all diagnostics.
 
     `marks` are the lists that the words are compared with, each with its sign.

@@ -81,9 +81,9 @@ def tell_misscored(notes: Notebook, kit: Kit, play: Doubted, rows: Sequence[Row]
 
 def tell_total(notes: Notebook, record: GameRecord, number: int, event: Event, entry: Entry) -> None:
     """Say that a stated total does not follow; `number` counts the events up to this one."""
-    label, fix = why_total(record, number, event, entry.before, entry.effect)
+    label = why_total(record, number, event, entry.before, entry.effect)
     message = f"total is {entry.after}, the record says {event.stated_total}"
-    notes.say("total-mismatch", message, event, "total", label=label, fix=fix)
+    notes.say("total-mismatch", message, event, "total", label=label)
 
 
 def tell_reseated(notes: Notebook, record: GameRecord, event: Event, named: int, totals: Sequence[int]) -> None:

@@ -96,9 +96,10 @@ class GameReport:
         return text
 
     def _sarif(self, scored: Scored, sheet: Scoresheet) -> str:
+        from scrabble_kit.mending.repair import with_fixes
         from scrabble_kit.report.annotations import origin_of, sarif_results
 
-        return ",\n".join(sarif_results(sheet.diagnostics, origin_of(scored.input)))
+        return ",\n".join(sarif_results(with_fixes(sheet), origin_of(scored.input)))
 
     def _err(self, scored: Scored, sheet: Scoresheet) -> str:
         if self.problems == "github":

@@ -8,6 +8,7 @@ from typing import Any
 
 from scrabble_kit.board.layout import format_position, square_name
 from scrabble_kit.lexicon.lexicon import Lexicon
+from scrabble_kit.mending.repair import with_fixes
 from scrabble_kit.records.record import Event, GameRecord, text_of
 from scrabble_kit.records.writing import kept_as_written, lines_beside, says_unknown
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
@@ -51,7 +52,7 @@ def scoresheet_data(sheet: Scoresheet) -> dict[str, Any]:
             "computed": None if outcome.computed is None else list(outcome.computed),
         },
         "board": sheet.position.board.rows() if sheet.position.board.count else [],
-        "diagnostics": [diagnostic_json(one) for one in sheet.diagnostics],
+        "diagnostics": [diagnostic_json(one) for one in with_fixes(sheet)],
     }
     if sheet.record.title is not None:
         data["title"] = sheet.record.title

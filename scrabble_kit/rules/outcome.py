@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from scrabble_kit.rules.clock import overtime_points
@@ -13,13 +12,14 @@ from scrabble_kit.rules.racks import seated
 from scrabble_kit.rules.settlement import last_racks, needs_racks, settlement, settlement_rule
 from scrabble_kit.rules.table import Ended, Reason
 from scrabble_kit.text.errors import UsageError
+from scrabble_kit.text.frozen import Frozen, frozen
 
 DecidedBy = Literal["score", "target_score", "before_settlement", "player_out", "only_one_left", "nothing"]
 """What set the winners above the others; `nothing` when all of them are level."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+@frozen
+class Outcome(Frozen):
     """A game's result, everything in seat order and in points.
 
     `before` are the scores as played, `racks` what the tiles left change, `overtime` what the clocks cost, `scores` the

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Literal
+
+from scrabble_kit.text.frozen import Frozen, frozen
 
 ProblemKind = Literal[
     "off-board", "brick", "dot-on-empty", "letter-differs", "gap", "no-new-tile", "too-many-tiles",
@@ -16,8 +17,8 @@ ProblemKind = Literal[
 take back, `seat` that there is no such player or not any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+@frozen
+class Problem(Frozen):
     """One thing that the rules have against a move: its kind, and a message for people.
 
     `at` is the place in a play's word text (zero-based, in tiles); `fatal` problems leave it uncertain where the tiles

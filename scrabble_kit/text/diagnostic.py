@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Literal
 
 from scrabble_kit.text.codes import CODES
+from scrabble_kit.text.frozen import Frozen, frozen
 from scrabble_kit.text.source import clipped
 
 Severity = Literal["error", "warning", "note"]
@@ -14,8 +15,8 @@ _LONGEST = 800
 """Characters of a message that are kept: a field of a torn file can have millions."""
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+@frozen
+class Place(Frozen):
     """Where something stands in a file: `line` and `column` one-based, `column` and `width` in code points.
 
     `text` is the whole line without its line end, for the frame under the message.
@@ -28,8 +29,8 @@ class Place:
     text: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+@frozen
+class Fix(Frozen):
     """A certain repair: at `line` and `column` (one-based, code points) `old` becomes `new`."""
 
     line: int
@@ -38,8 +39,8 @@ class Fix:
     new: str
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+@frozen
+class Diagnostic(Frozen):
     """One thing to say: what is the case, where, why (`label`, under the caret), and what to do (`hints`)."""
 
     code: str

@@ -270,9 +270,11 @@ def test_sarif_log(folder: Path) -> None:
         "artifactLocation": {"uri": "club/r2/t3.gcg"},
         "region": {"startLine": 6, "startColumn": 31, "endColumn": 33},
     }
-    (fix,) = slip["fixes"]
-    (change,) = fix["artifactChanges"]
-    assert change["replacements"][0]["insertedContent"] == {"text": "54"}
+    assert "fixes" not in slip  # its score is doubtful as well
+    (folder / "sure.gcg").write_text(OPEN.replace("+26 26", "+26 33"), encoding="utf-8")
+    (sure,) = sarif(folder, "sure.gcg")["results"]
+    (change,) = sure["fixes"][0]["artifactChanges"]
+    assert change["replacements"][0]["insertedContent"] == {"text": "26"}
     assert log["invocations"] == [{"executionSuccessful": True, "exitCode": 1}]
 
 

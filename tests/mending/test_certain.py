@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from scrabble_kit.library.library import load_kit
+from scrabble_kit.mending.repair import with_fixes
 from scrabble_kit.mending.rewriting import Repair, repaired
+from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.rules.kit import Kit
 
@@ -111,3 +113,13 @@ def test_a_rack_behind_a_line_that_is_not_read_stays(kit: Kit) -> None:
     text = HEAD + A + ">ann: ADEFINT -- -26 0\n" + ">bob: CLNOORU 8G CLON +12 12\n"
     text += "ann: ADEFINT 9F FAD +19 19\n>ann: EINT J8 .IT +3 22\n"
     assert "rack" not in [mend.code for mend in repair(kit, text).mends]
+
+
+def test_a_diagnostic_brings_the_mend_that_answers_it(kit: Kit) -> None:
+    """JSON and SARIF offered repairs that `fix` did not make."""
+    text = HEAD + A.replace("+26 26", "+26 62") + B + C
+    sheet = replay_record(read_record(text.encode(), "game.gcg"), kit)
+    fixes = [one.fix for one in with_fixes(sheet)]
+    assert [(fix.line, fix.old, fix.new) for fix in fixes if fix] == [(3, "62", "26")]
+    doubtful = replay_record(read_record(text.replace("101", "106").replace("62", "26").encode(), "game.gcg"), kit)
+    assert [one.fix for one in with_fixes(doubtful)] == [None]

@@ -34,13 +34,14 @@ from scrabble_kit.rules.ends.lead import Lead
 from scrabble_kit.rules.ends.no_play_left import NoPlayLeft
 from scrabble_kit.rules.ends.resignation import Resignation
 from scrabble_kit.rules.form import Key, Whole
-from scrabble_kit.rules.kind import Kind, rule
+from scrabble_kit.rules.kind import Kind
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.position import Position, Turn, opening_position, with_score
 from scrabble_kit.rules.prices import Price
 from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.rules.settlements import Way
 from scrabble_kit.rules.table import Ended
+from scrabble_kit.text.frozen import frozen
 
 EVERY: list[type[Kind]] = [*kinds.ends(), *kinds.bonuses(), *kinds.prices(), *kinds.settlements()]
 
@@ -101,7 +102,7 @@ def test_no_module_is_imported_for_a_name_that_is_none() -> None:
 # kinds that nobody has seen
 
 
-@rule
+@frozen
 class Turns(End):
     """So many turns of the table."""
 
@@ -125,7 +126,7 @@ class Turns(End):
         return f"all {self.turns} turns"
 
 
-@rule
+@frozen
 class ForEach(Bonus):
     """Points for each tile."""
 
@@ -147,7 +148,7 @@ class ForEach(Bonus):
         return f" = {earned}"
 
 
-@rule
+@frozen
 class Half(Price):
     """Half of what the challenger has."""
 
@@ -164,7 +165,7 @@ class Half(Price):
         return "the challenger loses half of the score"
 
 
-@rule
+@frozen
 class Most(Way):
     """Points off the fullest rack."""
 

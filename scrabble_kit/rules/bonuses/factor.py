@@ -8,10 +8,10 @@ from typing import ClassVar
 from scrabble_kit.board.layout import factor_name
 from scrabble_kit.rules.bonuses import Bonus
 from scrabble_kit.rules.form import Key, Whole
-from scrabble_kit.rules.kind import rule
+from scrabble_kit.text.frozen import frozen
 
 
-@rule
+@frozen
 class Factor(Bonus):
     """The play counts so many times."""
 

@@ -7,10 +7,10 @@ from typing import ClassVar
 
 from scrabble_kit.rules.bonuses import Bonus
 from scrabble_kit.rules.form import Key, Whole
-from scrabble_kit.rules.kind import rule
+from scrabble_kit.text.frozen import frozen
 
 
-@rule
+@frozen
 class PointsAdded(Bonus):
     """So many points more."""
 

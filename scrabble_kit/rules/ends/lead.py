@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from scrabble_kit.rules.ends import End
 from scrabble_kit.rules.form import Key, Whole, choice
-from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.seats import active_seats, is_end_of_round
 from scrabble_kit.rules.table import Ended
+from scrabble_kit.text.frozen import frozen
 
 if TYPE_CHECKING:
     from scrabble_kit.rules.kit import Kit
     from scrabble_kit.rules.position import Position, Turn
 
 
-@rule
+@frozen
 class Lead(End):
     """A player is `points` or more ahead of every other who is in the game; `at` says when it ends: at once, or after
     the round. The scores stand: tiles left change nothing.

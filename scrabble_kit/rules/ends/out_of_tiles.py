@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar
 
 from scrabble_kit.rules.ends import End
 from scrabble_kit.rules.form import Key, Whole
-from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.seats import active_seats
 from scrabble_kit.rules.table import Ended
+from scrabble_kit.text.frozen import frozen
 from scrabble_kit.text.wording import counted
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from scrabble_kit.rules.position import Position, Turn
 
 
-@rule
+@frozen
 class OutOfTiles(End):
     """The bag is empty and a player has used the last tile; or, with `further_rounds`, every player has had that many
     turns since the bag was emptied, whoever goes out.

@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from scrabble_kit.rules.ends import End
-from scrabble_kit.rules.kind import rule
+from scrabble_kit.text.frozen import frozen
 
 if TYPE_CHECKING:
     from scrabble_kit.rules.kit import Kit
     from scrabble_kit.rules.position import Position, Turn
 
 
-@rule
+@frozen
 class Resignation(End):
     """A player may give up; the game is over when one is left. It is not settled."""
 

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, ClassVar, Literal
 
 from scrabble_kit.rules.ends import End
 from scrabble_kit.rules.form import Key, PointsTables, choice
-from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.seats import active_seats, is_end_of_round
 from scrabble_kit.rules.table import Ended
+from scrabble_kit.text.frozen import frozen
 from scrabble_kit.text.wording import counted
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from scrabble_kit.rules.position import Position, Turn
 
 
-@rule
+@frozen
 class TargetScore(End):
     """A player has reached points that depend on the number of players and on that player's level.
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, ClassVar, Literal, get_args
 
 from scrabble_kit.rules.ends import End
 from scrabble_kit.rules.form import Choice, Flag, Form, Key, Several, Whole, choice
-from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.seats import active_seats
 from scrabble_kit.rules.table import Counted, Ended
+from scrabble_kit.text.frozen import frozen
 
 if TYPE_CHECKING:
     from scrabble_kit.rules.kit import Kit
@@ -34,7 +34,7 @@ def _form(*counts: Counted) -> Form:
     }
 
 
-@rule
+@frozen
 class TurnsInARow(End):
     """`count` turns in a row that are all of the `counts` kinds, by the table, by one player or by every player.
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.position import with_table
 from scrabble_kit.rules.prices import Price
 from scrabble_kit.rules.table import Dropped
+from scrabble_kit.text.frozen import frozen
 
 if TYPE_CHECKING:
     from scrabble_kit.rules.position import Position
 
 
-@rule
+@frozen
 class TheGame(Price):
     """The challenger loses the game."""
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, Literal
 
 from scrabble_kit.rules.form import Key, Whole, choice
-from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.position import with_score
 from scrabble_kit.rules.prices import Price
+from scrabble_kit.text.frozen import frozen
 from scrabble_kit.text.wording import counted
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _PER = {"play": "a play", "word": "a word of the play", "named_word": "a word named"}
 
 
-@rule
+@frozen
 class Points(Price):
     """Points `to` the challenged player or off the challenger, once a play, a word of it, or a word named."""
 

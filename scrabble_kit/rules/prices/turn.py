@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.position import put, with_table
 from scrabble_kit.rules.prices import Price
+from scrabble_kit.text.frozen import frozen
 
 if TYPE_CHECKING:
     from scrabble_kit.rules.position import Position
 
 
-@rule
+@frozen
 class NextTurn(Price):
     """The challenger loses the next turn. Source: seed rule R61."""
 

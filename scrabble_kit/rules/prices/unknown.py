@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar
 
-from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.prices import Price
+from scrabble_kit.text.frozen import frozen
 
 if TYPE_CHECKING:
     from scrabble_kit.rules.position import Position
 
 
-@rule
+@frozen
 class Unknown(Price):
     """There is a price, and the ruleset does not know it: nothing is taken, and that is said."""
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import ClassVar, Literal
 
 from scrabble_kit.rules.form import Key, choice
-from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.settlements import Way
+from scrabble_kit.text.frozen import frozen
 
 
-@rule
+@frozen
 class PlayerOutGains(Way):
     """What the player who is out gains: the others' tiles once, or twice. Source: seed rule R81."""
 

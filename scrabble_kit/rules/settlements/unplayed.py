@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import ClassVar
 
 from scrabble_kit.rules.form import Choice, Key
-from scrabble_kit.rules.kind import rule
 from scrabble_kit.rules.settlements import Way
+from scrabble_kit.text.frozen import frozen
 
 
-@rule
+@frozen
 class Unplayed(Way):
     """Whether the own tiles are taken off. Source: seed rule R80."""
 
