@@ -71,6 +71,7 @@ def check(
 _FILE_NAME = re.compile(r"\.[A-Za-z]{2,4}$")
 _ROUND = re.compile(r"^-+|[()]|[.;:!?]+$")  # what stands round a word that is typed from a record or a text
 _LONG_WORDS = 24  # of longer ones a command to paste shows the first
+_FEW = 3  # words in one note
 
 
 class WordCheck:
@@ -156,7 +157,16 @@ class WordCheck:
             self.marks = self.library.marking.marks(lexicon, self.asked_marks, self.tileset_name)
             self.notes += legend(self.marks)
 
+    def _note_forms(self, words: list[str], tileset: TileSet) -> None:
+        """Say of which letters in another form, such as full width, the words were read."""
+        found = [(word, tileset.spelling.plain(word)) for word in words if not word.isascii()]
+        read = [f"{visible(word)} as {visible(plain)}" for word, plain in found if word != plain]
+        if read:
+            more = [f"{len(read) - _FEW} more"] if len(read) > _FEW else []
+            self.notes.append(f"letters in another form: {', '.join([*read[:_FEW], *more])}")
+
     def _answer(self, words: list[str], tileset: TileSet, lexicon: Lexicon | None) -> int:
+        self._note_forms(words, tileset)
         verdicts = [marked(check_text(word, tileset, lexicon, self.board), tileset, self.marks) for word in words]
         if lexicon is not None and not self.quiet and not all(one.valid for one in verdicts):
             others = self.library.lexicons.other_lists

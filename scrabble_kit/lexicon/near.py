@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from scrabble_kit.lexicon.lexicon import Lexicon
 from scrabble_kit.text.errors import SpellingError
 from scrabble_kit.text.suggest import MOST, folded
+from scrabble_kit.tiles.look_alikes import swapped, swaps
 from scrabble_kit.tiles.tileset import Word
 
 _ALL_SLIPS_FROM = 4
@@ -21,9 +22,11 @@ def near_words(lexicon: Lexicon, text: str, word: Word | None) -> tuple[Word, ..
 
     Nearest are words that differ in marks only (`BOKO`: `BỌKỌ`), then those with two neighbours changed about, then
     those with one tile more, less or other; of short words only the first two. `word` is None when the tile set
-    cannot spell the text: then only words that differ in marks count.
+    cannot spell the text: then only words that differ in marks count, and letters of another script are taken for
+    those of the set that look the same.
     """
     if word is None:
+        text = swapped(text, swaps(text, lexicon.tileset.faces))
         word = _without_marks(lexicon, text)
         if word is None:
             return ()

@@ -612,3 +612,16 @@ def test_argument_that_is_no_utf8_is_answered_in_one_form(command: str, shared_d
     assert b"Warning" not in done.stderr
     assert b"unidecode" not in done.stderr
     assert b"caf<U+DCE9>" in done.stdout + done.stderr
+
+
+def test_letters_in_another_form_are_read_with_one_note(world: World, kit: Command) -> None:
+    """They had no tile: a ligature, full width."""
+    answer = kit("check", "ﬁned", "ＱＵＡＹ", "quay")
+    assert (answer.status, answer.err) == (0, "note: letters in another form: ﬁned as fined, ＱＵＡＹ as QUAY\n")
+
+
+def test_a_letter_of_another_script_is_named_with_the_word_that_was_meant(world: World, kit: Command) -> None:
+    """The word near Cyrillic СAT was SAT, not CAT."""
+    answer = kit("check", "QUAУ")
+    assert "no tile У in tile set english (letter 4): У is Cyrillic, Y looks the same" in answer.out
+    assert answer.out.rstrip().endswith("near QUAY")
