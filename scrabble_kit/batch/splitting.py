@@ -23,11 +23,11 @@ class TooLongError(Exception):
 class _Parting:
     """The lines of the record under way, and what of them may be the header of the next one.
 
-    A header begins with the first `#` line behind an event that belongs into headers only. It is one when it names the
-    players 1 and 2, and the record above has named its own.
+    A header begins with the first `#` line behind an event, or behind other players, that belongs into headers only. It
+    is one when it names the players 1 and 2, and the record above has named its own.
     """
 
-    __slots__ = ("cut", "events", "lines", "named", "seats", "size")
+    __slots__ = ("cut", "events", "first", "lines", "named", "seats", "size")
 
     def __init__(self) -> None:
         self.lines: list[bytes] = []
@@ -35,6 +35,7 @@ class _Parting:
         self.events = self.named = False
         self.cut: int | None = None
         self.seats: set[bytes] = set()
+        self.first: dict[bytes, bytes] = {}
 
     def take(self, line: bytes) -> tuple[bytes, int] | None:
         """Take in a line with its end; the finished record and its number of lines, when the line tells that it is."""
@@ -58,16 +59,23 @@ class _Parting:
         match = _HEAD.match(line)
         if match is None:
             return
-        if self.cut is None:
+        is_above = not self.events and not self.first.keys() >= _BOTH
+        if self.cut is None and not is_above:
             self.cut = len(self.lines)
-        if match[1]:
-            self.seats.add(match[2])
-            self.named = self.named or not self.events
+        if not match[1]:
+            return
+        if not self.events:
+            self.named = True
+            if is_above or self.first.get(match[2], line).strip() == line.strip():
+                self.first.setdefault(match[2], line)
+                return  # a player named once more in the same words is no other game
+        self.seats.add(match[2])
 
     def parted(self) -> tuple[bytes, int] | None:
         """The record above the header under way, when there are both; the lines of the header stay."""
-        if self.cut is None or not self.events or not self.named or not self.seats >= _BOTH:
+        if self.cut is None or not self.named or not self.seats >= _BOTH:
             return None
+        self.first = {}
         done, count = b"".join(self.lines[: self.cut]), self.cut
         del self.lines[: self.cut]
         self.size -= len(done)

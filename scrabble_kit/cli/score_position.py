@@ -88,9 +88,11 @@ def _fields(position: str) -> Cgp:
     elif len(position.split()) == 1 and ("/" not in position or "." in position):
         raise UnreadableError(f"no file is named {visible(position)}")
     try:
-        return parse_cgp(text)
+        fields = parse_cgp(text)
     except NotationError as error:
         raise _at_column(error) from error
+    say(first=[f"warning: {warning}" for warning in fields.warnings])
+    return fields
 
 
 def _at_column(error: NotationError) -> UsageError:

@@ -6,6 +6,7 @@ Source: woogles-io/open-protocols, folder cgp; what macondo and MAGPIE accept.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -39,7 +40,7 @@ class Cgp:
     others in turn; scoreless turns in a row just before; operations as (code, operands) in their order.
 
     A rack is the text of what is known of it, empty for one that is unknown. `rack_offsets` count code points of the
-    text that was read, zero-based.
+    text that was read, zero-based. `warnings` say what is odd about it, and was read all the same.
     """
 
     rows: tuple[tuple[Item, ...], ...]
@@ -48,6 +49,7 @@ class Cgp:
     scoreless: int = 0
     operations: tuple[tuple[str, str], ...] = ()
     rack_offsets: tuple[int, ...] = field(default=(), compare=False, repr=False)
+    warnings: tuple[str, ...] = field(default=(), compare=False, repr=False)
 
     def operation(self, code: str) -> str | None:
         """The operands of the last operation with this code, None when there is none."""
@@ -64,7 +66,7 @@ def parse_cgp(text: str) -> Cgp:
     if len(fields) < 4:
         names = ("the board", "the racks", "the scores", "the number of scoreless turns")
         raise NotationError(f"the position ends before {names[len(fields)]}", text, len(line.rstrip()))
-    (board, at), racks, scores, (scoreless, turns_at) = fields[:4]
+    (board, at), racks, scores, (scoreless, turns_at) = _with_joined_scores(fields)[:4]
     rows = []
     for row in board.split("/"):
         rows.append(_row(text, row, at))
@@ -80,7 +82,31 @@ def parse_cgp(text: str) -> Cgp:
     for rack in names_of[:-1]:
         offsets.append(offsets[-1] + len(rack) + 1)
     operations = _operations(text, line, turns_at + len(scoreless))
-    return Cgp(tuple(rows), names_of, points, turns, operations, tuple(offsets))
+    warnings = tuple(_warnings(line, scores, operations))
+    return Cgp(tuple(rows), names_of, points, turns, operations, tuple(offsets), warnings)
+
+
+_KNOWN = frozenset(["lex", "ld", "bdn", "var", "bb", "etl", "mcnz", "cr", "lm", "gid", "oru", "tmr", "ti", "to"])
+"""Codes of operations. Source: woogles-io/open-protocols, folder cgp."""
+
+
+def _with_joined_scores(fields: list[tuple[str, int]]) -> list[tuple[str, int]]:
+    """The fields, with scores that one program parts by blanks as one field: `110 32` for `110/32`."""
+    missing = fields[1][0].count("/") - fields[2][0].count("/")
+    parts = fields[2 : 3 + missing]
+    if missing < 1 or len(fields) < 4 + missing or not all(_NUMBER.match(text) for text, _ in parts):
+        return fields
+    return [*fields[:2], ("/".join(text for text, _ in parts), fields[2][1]), *fields[3 + missing :]]
+
+
+def _warnings(line: str, scores: tuple[str, int], operations: Sequence[tuple[str, str]]) -> Iterator[str]:
+    if line[scores[1] :].split(None, 1)[0] != scores[0]:
+        yield f"the scores are parted by blanks, read as {visible(scores[0])}"
+    if operations and not line.rstrip().endswith(";"):
+        yield f"no ; stands behind the last operation, {visible(operations[-1][0][:40])}"
+    for code, _ in operations:
+        if code not in _KNOWN:
+            yield f"no operation is named {visible(code[:40])}; it is kept and changes nothing"
 
 
 def looks_like_cgp(text: str) -> bool:
@@ -168,7 +194,8 @@ def _operations(text: str, line: str, at: int) -> tuple[tuple[str, str], ...]:
     found = []
     while line[at:].strip():
         end = line.find(";", at)
-        parts = line[at:end].split() if end >= 0 else []
+        end = len(line) if end < 0 else end
+        parts = line[at:end].split()
         if not parts:
             start = at + len(line[at:]) - len(line[at:].lstrip())
             raise NotationError("an operation is a code, operands and ;", text, start)

@@ -193,7 +193,7 @@ _POINTLESS = ("resignation", "forfeit")
 def say_extra(line: int, match: re.Match[str], problems: Problems) -> None:
     """Tell of what stands behind the numbers, unless it is the words beside the play."""
     rest = match["rest"]
-    if match["score"] is not None and is_cross_words(rest):
+    if match["word"] is not None and match["score"] is not None and is_cross_words(rest):
         return
     at = match.start("rest")
     text = visible_field(rest.rstrip())

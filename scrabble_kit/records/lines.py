@@ -50,8 +50,9 @@ BODY = re.compile(
 
 PLAIN_HEAD = re.compile(
     rf"[ \t]*+(?:[0-9]{{1,4}}(?:[.)]|(?=[ \t]++{_POSITION}))[ \t]++)?(?:(?P<nick>[^:#>]*[^:#> \t]):[ \t]++)?"
+    rf"(?:[0-9]{{1,4}}[.)]?[ \t]++(?={_POSITION}))?"
 )
-"""The beginning of a line of a plain list: a running number and a nick, both optional."""
+"""The beginning of a line of a plain list: a nick, and a running number before or behind it, all optional."""
 
 BARE_NICK = re.compile(rf"(?P<nick>[^ \t:#>()+-]++)[ \t]++(?={_POSITION}[ \t]++[^ \t+0-9-]|{_IN_WORDS})")
 """A nick without a colon before a square or a turn in words; in a record a rack stands there."""

@@ -8,11 +8,11 @@ from scrabble_kit.records.encoding import RecordText, Remark
 from scrabble_kit.records.header import Header
 from scrabble_kit.records.lines import whole
 from scrabble_kit.records.other_files import kind_of_bytes, kind_of_text
-from scrabble_kit.records.record import Event, GameRecord, Note
+from scrabble_kit.records.record import Event, GameRecord, Note, span_of
 from scrabble_kit.records.seats import seated
 from scrabble_kit.records.table_notes import nicks_of, table_event
 from scrabble_kit.text.problems import Problems
-from scrabble_kit.text.source import visible
+from scrabble_kit.text.source import visible, visible_field
 from scrabble_kit.tiles.spelling import without_stray
 
 MOST_EVENTS = 100_000
@@ -130,6 +130,8 @@ def game_record(reader: Reader, decoded: RecordText, notation: str, data: bytes)
         reader.events, players = seated(reader.events, players, problems)
     if not decoded.text.isascii():
         _say_hidden(reader)
+    if "_" in decoded.text:
+        _forget_unknown_tiles(reader)
     notes = reader.attach_notes() if reader.notes else ()
     settings = header.settings.get
     return GameRecord(
@@ -153,6 +155,23 @@ def game_record(reader: Reader, decoded: RecordText, notation: str, data: bytes)
         incomplete_rack=header.incomplete_rack,
         diagnostics=problems.in_order(),
     )
+
+
+def _forget_unknown_tiles(reader: Reader) -> None:
+    """Take `_` out of racks where it stands for tiles that nobody saw: where a rack is of nothing else, and no play
+    shows that it is a blank by using one."""
+    events = reader.events
+    held = [event for event in events if event.rack and "_" in event.rack]
+    if not any(set(event.rack or "") == {"_"} for event in held):
+        return
+    if any((event.rack or "").count("_") <= sum(map(str.islower, event.word or "")) for event in held):
+        return
+    for index, event in enumerate(events):
+        if event.rack and "_" in event.rack:
+            message = f"rack {visible_field(event.rack)} has tiles that nobody saw, read without them"
+            place = reader.problems.place(event.line, *(span_of(event, "rack") or (1, 1)))
+            reader.problems.add("rack-unknown", message, place)
+            events[index] = event._replace(rack=event.rack.replace("_", "") or None)
 
 
 def _say_remarks(problems: Problems, decoded: RecordText) -> None:

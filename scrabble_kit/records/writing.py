@@ -245,7 +245,7 @@ def extra_text(record: GameRecord, event: Event) -> str:
     rest = text_of(record, event, "rest").strip()
     if not rest or kept_as_written(record, event):
         return ""
-    return "" if event.stated_score is not None and is_cross_words(rest) else rest
+    return "" if event.kind == "play" and event.stated_score is not None and is_cross_words(rest) else rest
 
 
 def left_out(record: GameRecord) -> tuple[int, ...]:

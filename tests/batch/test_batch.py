@@ -463,3 +463,17 @@ def test_links_that_go_round_are_not_followed(tmp_path: Path) -> None:
     a, b = inputs_of([str(tmp_path)])
     assert isinstance(a, Game)
     assert isinstance(b, Unreadable)
+
+
+def test_a_header_without_events_is_a_record_of_its_own(tmp_path: Path) -> None:
+    """Two headers one after the other became one game of four players."""
+    header = "#character-encoding UTF-8\n#player1 {} A\n#player2 {} B\n"
+    path = tmp_path / "two.gcg"
+    path.write_text(header.format("ann", "bob") + header.format("cat", "dan") + ">cat: ADEFINT 8D FINED +26 26\n")
+    first, second = inputs_of([str(path)])
+    assert isinstance(first, Game)
+    assert isinstance(second, Game)
+    assert (first.data.decode(), second.line) == (header.format("ann", "bob"), 4)
+    path.write_text(header.format("ann", "bob") * 2 + ">ann: ADEFINT 8D FINED +26 26\n")
+    (same,) = inputs_of([str(path)])
+    assert isinstance(same, Game)

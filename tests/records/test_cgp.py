@@ -58,7 +58,6 @@ def test_tiles_of_several_characters_stand_in_brackets() -> None:
         ("15/15 / 0/0 -1", 12, "from 0 to 999"),
         ("15/15 / 0/0 9999", 12, "from 0 to 999"),
         ("15/15 / 0/0 lex", 12, "lex is no number"),
-        ("15/15 / 0/0 0 lex CSW21", 14, "an operation is a code, operands and ;"),
         ("15/15 / 0/0 0 lex CSW21; ;", 25, "an operation is a code, operands and ;"),
         (RANK + "\n" + RANK, len(RANK), "on one line"),
         ("1" * (LARGEST + 1), 0, "longer than any position"),
@@ -72,13 +71,41 @@ def test_where_a_text_goes_wrong(text: str, offset: int, message: str) -> None:
     assert found.value.text == text
 
 
+@pytest.mark.parametrize(
+    ("text", "read", "warning"),
+    [
+        ("15/15 / 0/0 0 lex CSW21", "15/15 / 0/0 0 lex CSW21;", "no ; stands behind the last operation, lex"),
+        (
+            "15/15 / 0/0 0 lex CSW21; bb 50",
+            "15/15 / 0/0 0 lex CSW21; bb 50;",
+            "no ; stands behind the last operation, bb",
+        ),
+        ("15/15 / 110 32 0", "15/15 / 110/32 0", "the scores are parted by blanks, read as 110/32"),
+        ("15/15 // 1 2 -3 0 bb 5;", "15/15 // 1/2/-3 0 bb 5;", "the scores are parted by blanks, read as 1/2/-3"),
+        (
+            "15/15 / 0/0 0 lux CSW21;",
+            "15/15 / 0/0 0 lux CSW21;",
+            "no operation is named lux; it is kept and changes nothing",
+        ),
+    ],
+)
+def test_what_programs_leave_out_or_add_is_read_with_a_warning(text: str, read: str, warning: str) -> None:
+    """Positions of one program, and those without the last sign, were refused; an unknown operation was kept without a
+    word."""
+    cgp = parse_cgp(text)
+    assert (format_cgp(cgp), cgp.warnings) == (read, (warning,))
+    assert parse_cgp(read).warnings in ((), (warning,))
+
+
 def test_a_position_that_was_cut_off_is_none() -> None:
     """A broken position string once left half a game loaded; here every cut but those behind whole fields is told."""
     readable = set()
     for end in range(len(RANK)):
         try:
-            parse_cgp(RANK[:end])
+            cut = parse_cgp(RANK[:end])
         except NotationError:
+            continue
+        if cut.warnings:
             continue
         readable.add(RANK[:end].rstrip())
     assert readable == {RANK[:64], RANK[:75]}
