@@ -26,8 +26,8 @@ def near_words(lexicon: Lexicon, text: str, word: Word | None) -> tuple[Word, ..
     those of the set that look the same.
     """
     if word is None:
-        text = swapped(text, swaps(text, lexicon.tileset.faces))
-        word = _without_marks(lexicon, text)
+        meant = swapped(text, swaps(text, lexicon.tileset.faces))
+        word = _spelled(lexicon, meant) if meant != text else _without_marks(lexicon, text)
         if word is None:
             return ()
         ranked = dict.fromkeys(_alike(lexicon, word), _FOLDED)
@@ -89,7 +89,11 @@ def _without_marks(lexicon: Lexicon, text: str) -> Word | None:
     plain = folded(text).strip()
     if not plain or plain == text.casefold():
         return None
+    return _spelled(lexicon, plain)
+
+
+def _spelled(lexicon: Lexicon, text: str) -> Word | None:
     try:
-        return lexicon.tileset.spell(plain)
+        return lexicon.tileset.spell(text)
     except SpellingError:
         return None
