@@ -137,7 +137,7 @@ EXPLANATIONS: dict[str, Explanation] = {
     ),
     "word-in-parentheses": Explanation(
         "Records have (challenge), (time) and tiles in parentheses. Another word that can only mean one thing is read"
-        " as that; what has no form in GCG is a note, see docs/records.md.",
+        " as that; what has no form in GCG is a note, see docs/records.md in the source of scrabble-kit.",
         ">ann: ADEFINT 8D FINED +26 26\n>ann: AT (chalenge) +5 31",
         ">ann: ADEFINT 8D FINED +26 26\n>ann: AT (challenge) +5 31",
     ),
