@@ -42,11 +42,6 @@ _USUAL: dict[str, Kind] = {
 
 def read_event(line: int, text: str, seats: Mapping[str, int], problems: Problems) -> Event:
     """The event of a line that begins with `>`; what is odd about it goes to `problems`."""
-    match = TURN.match(text)
-    if match is not None:
-        event = _usual(line, match, seats)
-        if event is not None:
-            return event
     even = even_blanks(text)
     head = _head(line, even, seats, problems)
     even = even_dashes(line, even, head.end, problems)
@@ -68,8 +63,11 @@ def even_dashes(line: int, text: str, start: int, problems: Problems) -> str:
     return even
 
 
-def _usual(line: int, match: re.Match[str], seats: Mapping[str, int]) -> Event | None:
-    """The event of a match of TURN, or None when it has to be looked at more closely."""
+def usual_turn(line: int, text: str, seats: Mapping[str, int]) -> Event | None:
+    """The event of a line that is a turn without a play as nearly all are written, or None for `read_event`."""
+    match = TURN.match(text)
+    if match is None:
+        return None
     nick, rack, action, score, total = match.groups()
     kind, word, points = _USUAL.get(action), None, int(score)
     if kind is None:

@@ -10,7 +10,7 @@ from collections.abc import Collection, Iterator
 from itertools import pairwise
 
 from scrabble_kit.records.encoding import RecordText, decode_record
-from scrabble_kit.records.events import read_event
+from scrabble_kit.records.events import read_event, usual_turn
 from scrabble_kit.records.lines import BODY, COMMON
 from scrabble_kit.records.reader import Reader, game_record
 from scrabble_kit.records.record import Event, GameRecord
@@ -56,7 +56,12 @@ def _read(reader: Reader) -> None:
         match = common(line)
         if match is None:
             if line[:1] == ">":
-                _read_events(reader, number, line)
+                turn = usual_turn(number, line, seats)
+                if turn is None:
+                    _read_events(reader, number, line)
+                else:
+                    append(turn)
+                    unseated = unseated or turn.seat < 0
             elif line[:1] == "#":
                 pragma(number, line)
             else:

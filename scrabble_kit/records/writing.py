@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import NamedTuple
 
-from scrabble_kit.records.events import read_event
+from scrabble_kit.records.events import read_event, usual_turn
 from scrabble_kit.records.gcg import read_gcg
 from scrabble_kit.records.header import SETTINGS, plain_nick
 from scrabble_kit.records.lines import COMMON, even_blanks, is_cross_words, numbers_problem
@@ -285,7 +285,7 @@ def _groups(event: Event) -> tuple[str | None, ...]:
 
 
 def _reads_back(line: str, event: Event, seats: Mapping[str, int]) -> bool:
-    read = read_event(event.line, line, seats, Problems(""))
+    read = usual_turn(event.line, line, seats) or read_event(event.line, line, seats, Problems(""))
     return read[3:10] == event[3:10] and read.nick == event.nick
 
 

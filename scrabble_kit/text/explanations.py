@@ -125,7 +125,7 @@ EXPLANATIONS: dict[str, Explanation] = {
     ),
     "extra-text": Explanation(
         "Behind score and total stands more. The words beside a play, as one program writes them with commas, are"
-        " known; any other text is left out of what is read and of what convert writes.",
+        " known; any other text is not read, and convert makes a note of it.",
         ">ann: ADEFINT 8D FINED +26 26 a fine play",
         ">ann: ADEFINT 8D FINED +26 26\n#note a fine play",
     ),
