@@ -193,7 +193,7 @@ def trials(judge: Judge, slips: list[Slip], pool: list[Named], count: int, seed:
 def table(tried: list[Trial], *, markdown: bool) -> Iterator[str]:
     """A line for each way and one for all, under the names of the columns."""
     names = list(dict.fromkeys(one.slip.name for one in tried))
-    rows = [("way", "tried", *TOLD, "messages", *MENDED)]
+    rows: list[tuple[str, ...]] = [("way", "tried", *TOLD, "messages", *MENDED)]
     rows += [_row(name, [one for one in tried if one.slip.name == name]) for name in names]
     rows.append(_row("all", tried))
     widths = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from definition_texts import mistakes, tileset
+from definition_texts import ROOT, mistakes, tileset
 
+from scrabble_kit.definitions.ruleset import parse_ruleset
 from scrabble_kit.text.diagnostic import Diagnostic
 
 ONE = "{count: 1, value: 1}"
@@ -76,6 +77,18 @@ def test_a_language_is_a_tag() -> None:
 )
 def test_the_form_is_said_where_a_mapping_is_needed(line: str, form: str) -> None:
     assert said(f"{RULES}{line}\n") == [f"error: {form}"]
+
+
+def test_an_exchange_that_needs_more_tiles_than_there_are() -> None:
+    """`min_bag: 999` passed without a word."""
+
+    def find_any(kind: str, name: str) -> tuple[str, str]:
+        path = ROOT / f"{kind}s" / f"{name}.yaml"
+        return path.read_text("utf-8"), path.name
+
+    for bag, messages in [(999, ["an exchange needs 999 tiles in the bag, the set has 100"]), (100, [])]:
+        parsed = parse_ruleset(f"{RULES}exchange: {{min_bag: {bag}}}\n", "x.yaml", "x", find_any, check_names=True)
+        assert [one.message for one in parsed.diagnostics] == messages
 
 
 # YAML
