@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from itertools import pairwise
+from itertools import islice, pairwise
 
 from scrabble_kit.records.encoding import RecordText, decode_record
 from scrabble_kit.records.events import read_event, usual_turn
@@ -80,7 +80,7 @@ def _read(reader: Reader) -> None:
 
 def _read_events(reader: Reader, number: int, line: str) -> None:
     """The event of a line that begins with `>`, or with blanks before it; told of where several stand on one line."""
-    starts = [0, *_starts(line, reader.header.seats)]
+    starts = [0, *islice(_starts(line, reader.header.seats), _MOST_JOINED)]
     for start, end in pairwise([*starts, len(line)]):
         if start:
             place = reader.problems.place(number, start + 1, len(line[start:end].rstrip()))
@@ -95,6 +95,9 @@ def _read_events(reader: Reader, number: int, line: str) -> None:
         reader.unseated = reader.unseated or event.seat < 0
         reader.events.append(event)
 
+
+_MOST_JOINED = 300
+"""Events that are read behind the first of a line: more than a game has; each is read beside all that stands before."""
 
 _NEXT = re.compile(r">[ \t]*+(?P<nick>[^\s:>]++):[ \t]|[ \t](?P<note>#note[ \t])")
 _EVENT = re.compile(r"[ \t]*+>[ \t]*+[^\s:>]++:[ \t]++")

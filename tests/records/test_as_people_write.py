@@ -62,6 +62,13 @@ def test_two_events_on_one_line_are_both_read(between: str) -> None:
     assert write_gcg(record).splitlines()[-2:] == [FINED, CONFINED]
 
 
+def test_a_flood_of_joined_events_has_an_end() -> None:
+    """Each event was read beside all that stood before it on the line: a megabyte would have taken minutes."""
+    record = read(HEAD + ">ann: ABC - +0 0 " * 60_000)
+    assert len(record.events) < 1_000
+    assert {found.code for found in record.diagnostics} == {"joined-lines", "extra-text"}
+
+
 @pytest.mark.parametrize("quote", ["> ", ">", "&gt; ", ">> ", "  > "])
 def test_quoting_is_told_once_and_taken_off(quote: str) -> None:
     """A record copied from a forum had five players and 31 problems."""
