@@ -12,7 +12,9 @@ DEFAULT = LATIN
 """What a record is in that declares nothing. Source: the GCG page, version 1.2."""
 
 _DECLARED = re.compile(
-    rb"(?:\A(?:\xef\xbb\xbf)?|[\r\n])[ \t]*#character-encoding(?:[ \t]+|(?=[\r\n]|\Z))([^\r\n]*)", re.IGNORECASE
+    rb"(?:\A(?:\xef\xbb\xbf)?|[\r\n])[ \t]*(?:(?:>|&gt;)[ \t]*)*#character-encoding"
+    rb"(?:[ \t]+|(?=[\r\n]|\Z))([^\r\n]*)",
+    re.IGNORECASE,
 )
 _MODERN = (b"#character-encoding UTF-8\n", b"#character-encoding UTF-8\r")
 _READ_AS = {UTF8: "UTF-8", LATIN: "ISO-8859-1", WINDOWS: "Windows-1252"}

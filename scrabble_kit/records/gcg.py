@@ -28,7 +28,7 @@ def read_gcg(data: bytes, file: str, encoding: str | None = None) -> GameRecord:
 def gcg_record(decoded: RecordText, data: bytes, file: str) -> GameRecord:
     """The record in the decoded text of a GCG file; `data` are its bytes."""
     lines = split_lines(decoded.text)
-    is_doubtful = decoded.text.lstrip()[:1] == ">" or _ESCAPED in decoded.text
+    is_doubtful = _ESCAPED in decoded.text or _QUOTED.search(decoded.text) is not None
     unquoted = _unquoted(lines) if is_doubtful else None
     reader = Reader(file, unquoted or lines)
     if unquoted is not None:
@@ -122,8 +122,28 @@ def _is_event(line: str, nicks: Collection[str]) -> bool:
 _INDENTED = re.compile(r"[ \t]+#(?:note|player[0-9]|rack[0-9]|incomplete)(?![^ \t])")
 
 
+_UNSIGNED = re.compile(r"(?P<nick>[^\s:>#]++):[ \t]++")
+
+
+def _read_unsigned(reader: Reader, number: int, line: str) -> bool:
+    """Read a line that is an event but for its sign; whether it is one."""
+    seats = reader.header.seats
+    head = _UNSIGNED.match(line)
+    if head is None or head["nick"] not in seats:
+        return False
+    body = BODY.match(line, head.end())
+    if body is None or body["score"] is None:
+        return False
+    reader.say_stray(number, "no > stands before the event", "expected >")
+    event = read_event(number, f">{line}", seats, reader.problems)
+    reader.events.append(event._replace(places=tuple([(start - 1, end - 1) for start, end in event.places])))
+    return True
+
+
 def _read_other(reader: Reader, number: int, line: str) -> None:
     """A line that begins with neither `>` nor `#`: one of them behind blanks, the rest of a note, or a stray one."""
+    if _read_unsigned(reader, number, line):
+        return
     is_own = _INDENTED.match(line) is not None or _is_event(line, reader.header.seats)
     if not is_own and reader.continue_note(number, line):
         return
@@ -145,9 +165,11 @@ def _read_other(reader: Reader, number: int, line: str) -> None:
 # quoted in a forum or mail
 
 
+_QUOTED = re.compile(r"(?:\A|[\r\n])[ \t]*>[ \t]*[>#]")
 _QUOTE = re.compile(r"[ \t]*>(?=[ \t]*(?:>|#))")
 _MOST_QUOTES = 5
-_MOST_LINES = 0.9
+_PER_BARE_LINE = 10
+"""Lines of which one may have lost its quoting, besides one that somebody has added."""
 
 
 def _unquoted(lines: list[str]) -> list[str] | None:
@@ -157,7 +179,7 @@ def _unquoted(lines: list[str]) -> list[str] | None:
     for _ in range(_MOST_QUOTES):
         if any(line.lstrip().startswith(_ESCAPED) for line in said):
             lines = [_unescaped(line) for line in lines]
-        elif sum(line.lstrip().startswith(">") for line in said) > _MOST_LINES * len(said) and 2 * sum(
+        elif sum(not line.lstrip().startswith(">") for line in said) <= 1 + len(said) // _PER_BARE_LINE and 2 * sum(
             _QUOTE.match(line) is not None for line in said
         ) > len(said):
             lines = [line.replace(">", " ", 1) if line.lstrip().startswith(">") else line for line in lines]

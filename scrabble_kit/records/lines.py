@@ -155,7 +155,9 @@ _CROSS_WORDS = re.compile(r"[^\s,;:.#>()0-9]+(?:, [^\s,;:.#>()0-9]+)*+[ \t]*+\Z"
 
 def is_cross_words(rest: str) -> bool:
     """Whether what follows the total are the words beside the play, as one program writes them: `BE, ET, DO`."""
-    return _CROSS_WORDS.match(rest) is not None
+    if _CROSS_WORDS.match(rest) is None:
+        return False
+    return all(word != word.lower() or word == word.upper() for word in rest.split(", "))  # not in small letters
 
 
 SIGNS = "#*!"

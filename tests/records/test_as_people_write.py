@@ -69,6 +69,15 @@ def test_a_flood_of_joined_events_has_an_end() -> None:
     assert {found.code for found in record.diagnostics} == {"joined-lines", "extra-text"}
 
 
+def test_an_event_without_its_sign_is_one() -> None:
+    """It was told of and left out, and the lines behind it were blamed."""
+    record = read(f"{HEAD}{FINED}\n#note nice\n{CONFINED[1:]}\nann: so it goes on\n")
+    assert plays(record) == BOTH
+    assert told(record) == [("stray-line", 5, 1), ("stray-line", 6, 1)]
+    assert text_of(record, record.events[1], "word") == "CON....."
+    assert CONFINED in write_gcg(record)
+
+
 @pytest.mark.parametrize("quote", ["> ", ">", "&gt; ", ">> ", "  > "])
 def test_quoting_is_told_once_and_taken_off(quote: str) -> None:
     """A record copied from a forum had five players and 31 problems."""
@@ -77,6 +86,12 @@ def test_quoting_is_told_once_and_taken_off(quote: str) -> None:
     assert plays(record) == BOTH
     assert [(player.nick, player.name) for player in record.players] == [("ann", "Ann"), ("bob", "Bob")]
     assert [found.code for found in record.diagnostics] == ["quoted-lines"]
+    declared = f"#character-encoding UTF-8\n{HEAD}{FINED}\n#note é\n"
+    for bare in ("", "#title added\n"):
+        quoted = bare + "".join(f"{quote}{line}\n" for line in declared.splitlines())
+        record = read_record(quoted.encode(), "game.gcg")
+        assert [(event.word, event.notes[0].text) for event in record.events] == [("FINED", "é")]
+        assert len([found for found in record.diagnostics if found.code != "misplaced-pragma"]) == 1
 
 
 def test_escaped_signs_are_read_at_their_columns() -> None:
@@ -85,12 +100,11 @@ def test_escaped_signs_are_read_at_their_columns() -> None:
     assert told(record) == [("quoted-lines", 1, 1), ("bad-number", 4, 34)]
 
 
-@pytest.mark.parametrize("text", ["so nice", "27", "(a fine play)", "lex", "; good"])
+@pytest.mark.parametrize("text", ["so nice", "nice", "27", "(a fine play)", "; good"])
 def test_text_behind_the_numbers_is_told_and_written_as_a_note(text: str) -> None:
     record = read(f"{HEAD}{FINED} {text}\n")
-    assert [found.code for found in record.diagnostics] == ["extra-text"] or text == "lex"
-    if text != "lex":
-        assert write_gcg(record).endswith(f"{FINED}\n#note {text}\n")
+    assert [found.code for found in record.diagnostics] == ["extra-text"]
+    assert write_gcg(record).endswith(f"{FINED}\n#note {text}\n")
 
 
 def test_words_beside_a_play_are_no_text() -> None:
