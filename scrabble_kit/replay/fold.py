@@ -24,7 +24,7 @@ from scrabble_kit.rules.game import applied, problems, to_its_end
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid
 from scrabble_kit.rules.moves import Claim, Exchange, Move, Pass, Penalty, Resign, SwapBlank, Withdraw
-from scrabble_kit.rules.position import Position, opening_position, put, with_score, with_table
+from scrabble_kit.rules.position import Position, opening_position, with_known, with_score, with_table
 from scrabble_kit.rules.problem import Problem
 from scrabble_kit.rules.racks import as_whole, letters_of
 from scrabble_kit.rules.table import Dropped, Ended
@@ -89,11 +89,11 @@ class Fold:
         position, seat = self.position, event.seat
         out = None if position.table.over is None else position.table.over.player_out
         if out is not None and not _racks_account_for_all(position):  # a rack was not written in full: the game goes on
-            position = with_table(position, over=None)._replace(racks=put(position.racks, out, None))
+            position = with_known(with_table(position, over=None), out, None)
         if position.on_turn != seat and not self.settling.line:
             self.order.check(event, position)
         rack, kept = self.reader.rack(event, self.notes), position.racks[seat]
-        position = position._replace(on_turn=seat, racks=put(position.racks, seat, rack))
+        position = with_known(position if position.on_turn == seat else position._replace(on_turn=seat), seat, rack)
         if rack is not None:
             self.racks.check_rack(event, position, rack)
         self.racks.check_kept(event, kept, rack)
@@ -110,10 +110,10 @@ class Fold:
             self._tell_turn(event, found, rack, used)
             if any(problem.kind == "rack" for problem in found):
                 rack = None
-                position = position._replace(racks=put(position.racks, event.seat, None))
+                position = with_known(position, event.seat, None)
         position = applied(self.kit, position, move, laid=laid)
         if rack is not None and len(used) == len(rack):  # nothing was kept, which may end the game
-            position = to_its_end(self.kit, position._replace(racks=put(position.racks, event.seat, ())))
+            position = to_its_end(self.kit, with_known(position, event.seat, ()))
         self.position = position
 
     def play(self, event: Event) -> None:
@@ -128,7 +128,7 @@ class Fold:
             stands = self.doubts.stands(Doubted(event, board, placed, laid), self.rows, self.racks)
         self._turn(event, placed.move, self._begin(event), letters_of([tile for _, tile in stands.placed]), stands)
         if not stands.placed:
-            self.position = self.position._replace(racks=put(self.position.racks, event.seat, None))
+            self.position = with_known(self.position, event.seat, None)
             self._enter(event, laid)
             return
         self.racks.check_board(event, self.position)

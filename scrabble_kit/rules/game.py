@@ -49,6 +49,7 @@ from scrabble_kit.rules.position import (
     after_play,
     after_scoreless,
     put,
+    with_known,
     with_score,
     with_table,
 )
@@ -256,7 +257,7 @@ def _after_play(position: Position, laid: Laid) -> Position:
         return position._replace(on_turn=next_seat(position, seat))
     after = after_play(position, seat, laid, None)
     rack = kept(position, seat, letters_of([tile for _, tile in laid.placed]), held=after.table.held[seat])
-    return after._replace(racks=put(after.racks, seat, rack))
+    return with_known(after, seat, rack)
 
 
 def _accepted(kit: Kit, position: Position) -> Position:

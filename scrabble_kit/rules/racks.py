@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from scrabble_kit.board.board import Board
 from scrabble_kit.rules.kit import Kit
-from scrabble_kit.rules.position import Position, opening_position, put
+from scrabble_kit.rules.position import Position, opening_position, put, with_known
 from scrabble_kit.rules.problem import Problem, all_of
 from scrabble_kit.text.errors import IllegalMoveError
 from scrabble_kit.tiles.tileset import BLANK, Letter, Tile, TileSet, Word
@@ -125,7 +125,7 @@ def with_rack(kit: Kit, position: Position, seat: int, rack: Word) -> Position:
     position = seated(kit, position)
     held = position.table.held[seat]
     problems = [f"{len(rack)} tiles, limit {held}"] if len(rack) > held else []
-    after = position._replace(racks=put(position.racks, seat, rack))
+    after = with_known(position, seat, rack)
     problems += too_many(kit, after, set(rack))
     if problems:
         raise IllegalMoveError(problems)
@@ -175,7 +175,7 @@ def as_whole(position: Position, seat: int, rack: Word) -> Position:
     if position.racks[seat] is rack and table.held[seat] == len(rack):
         return position
     held = put(table.held, seat, len(rack))
-    return position._replace(racks=put(position.racks, seat, rack), table=table._replace(held=held))
+    return with_known(position, seat, rack)._replace(table=table._replace(held=held))
 
 
 def set_up(
