@@ -12,9 +12,10 @@ from scrabble_kit.records.record import GameRecord
 from scrabble_kit.replay.moves import MoveReader
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.replay.racks import RackNotes
-from scrabble_kit.replay.readings import AHEAD, Doubted, Meant, likely
+from scrabble_kit.replay.readings import AHEAD, Meant, likely
 from scrabble_kit.replay.scoresheet import Row
 from scrabble_kit.replay.told import tell_misplaced, tell_misscored
+from scrabble_kit.replay.ways import Doubted
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid
 
@@ -42,13 +43,13 @@ class Doubts:
             return laid  # which was said
         meant = self._meant(play, len(rows))
         is_grave = bool(laid.problems) and tell_misplaced(self.notes, self.kit, event, laid, meant)
-        if not is_grave and event.stated_score not in (None, laid.score.total):
+        is_told = is_grave or (meant is not None and bool(laid.problems))
+        if not is_told and event.stated_score not in (None, laid.score.total):
             tell_misscored(self.notes, self.kit, play, rows, meant)
+        if meant is not None:
+            racks.doubt(meant.unsure)
         if meant is None or meant.proof is None:
             return laid
-        racks.doubt(meant.unsure)
-        if meant.proof is not event:
-            self.notes.say("other-reading", f"shows how line {event.line} is meant: {meant.fits}", meant.proof)
         return meant.laid if laid.problems else _scored_as(meant, laid)
 
     def _meant(self, play: Doubted, number: int) -> Meant | None:

@@ -13,12 +13,12 @@ from scrabble_kit.replay.levels import Levels
 from scrabble_kit.replay.moves import MoveReader
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.replay.racks import RackNotes
-from scrabble_kit.replay.readings import Doubted
 from scrabble_kit.replay.scoresheet import Row
 from scrabble_kit.replay.settling import Settling
 from scrabble_kit.replay.targets import Targets, levels_at_start
 from scrabble_kit.replay.told import tell, tell_total
 from scrabble_kit.replay.turns import TurnOrder
+from scrabble_kit.replay.ways import Doubted
 from scrabble_kit.rules.ending import claimable
 from scrabble_kit.rules.game import applied, problems, to_its_end
 from scrabble_kit.rules.kit import Kit

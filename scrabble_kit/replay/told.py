@@ -8,8 +8,9 @@ from scrabble_kit.records.record import Event, FieldName, GameRecord
 from scrabble_kit.replay.hints import arithmetic, hint_for_score, why_total
 from scrabble_kit.replay.ledger import Entry
 from scrabble_kit.replay.notebook import Notebook
-from scrabble_kit.replay.readings import Doubted, Meant
+from scrabble_kit.replay.readings import Meant
 from scrabble_kit.replay.scoresheet import Row
+from scrabble_kit.replay.ways import Doubted
 from scrabble_kit.rules.ending import reason_text
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid

@@ -201,12 +201,6 @@ EXPLANATIONS: dict[str, Explanation] = {
         ">ann: ADEFINT 8D FINED +25 25",
         ">ann: ADEFINT 8D FINED +26 26",
     ),
-    "other-reading": Explanation(
-        "An earlier play does not fit as it is written, and another reading of it has the stated score: another square,"
-        " a blank that is not marked, another letter of the rack. This is the first play that fits that reading only.",
-        ">ann: ADEFINT 8E FINED +26 26\n>bob: CLNOORU 8A CON..... +42 42",
-        ">ann: ADEFINT 8D FINED +26 26\n>bob: CLNOORU 8A CON..... +42 42",
-    ),
     "total-mismatch": Explanation(
         "A total is the player's total before and the score of the line, as the file states both. It is told once,"
         " where it slips, not on every line that goes on from there.",

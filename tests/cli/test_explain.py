@@ -23,7 +23,6 @@ HEAD = "#character-encoding UTF-8\n#player1 ann Ann\n#player2 bob Bob\n"
 
 NOT_A_FILE = {"unreadable-file", "too-many-events"}  # their examples are commands or too long
 BESIDE = {
-    "other-reading": {"score-mismatch"},  # what is read otherwise
     "settlement-convention": {"settlement-early"},  # a whole game would be too long
 }
 BY_RULESET = {"target-reached", "no-level"}  # only rulesets with targets tell of these

@@ -563,7 +563,7 @@ def test_letter_that_the_rack_lacks_is_told_once_however_many_there_are() -> Non
     ("right", "wrong", "code"),
     [
         ("AACOSTT H8 .AT", "AACOSTT H9 .AT", "illegal-play"),
-        ("AACOSTT H8 .AT", "AACOSTT H8 .AC", "other-reading"),
+        ("AACOSTT H8 .AT", "AACOSTT H8 .AC", "score-mismatch"),
         ("AACOSTT H8 .AT", "AACOSTT .AT", "unreadable-event"),
     ],
 )
