@@ -126,7 +126,8 @@ class Spelling:
         if self._multi is None:
             return text
         parts = re.split(r"(\[[^\]]*\]?)", text)
-        return "".join([part if at % 2 else self._multi.sub(self._apart, part) for at, part in enumerate(parts)])
+        parted = "".join([part if at % 2 else self._multi.sub(self._apart, part) for at, part in enumerate(parts)])
+        return parted if parted == text else self.apart(parted)  # of three L the last two are a pair still
 
     def _apart(self, match: re.Match[str]) -> str:
         text = match.group()

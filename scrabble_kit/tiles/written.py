@@ -10,8 +10,11 @@ from scrabble_kit.tiles.tileset import LetterInfo, TileSet, Word
 
 
 def written(tileset: TileSet, word: Word) -> str:
-    """What `TileSet.written` says of a word of a script in which letters in a row are not all."""
+    """What `TileSet.written` says of a word of a script in which letters in a row are not all; a word with letters of
+    another set is shown in its letters."""
     plain = "".join(word)
+    if not all(letter in tileset.info for letter in word):
+        return plain
     syllables = tileset.spelling.syllables
     if syllables is None:
         text = _with_final_form(tileset, word)

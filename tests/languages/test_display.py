@@ -146,3 +146,10 @@ def test_width_of_every_character_is_that_of_terminals() -> None:
 
 def wrongly_measured(char: str) -> bool:
     return display_width(char) != (wcwidth(char) if wcwidth(char) >= 0 else 1)
+
+
+def test_a_record_in_letters_of_another_set_is_shown() -> None:
+    """A sheet of a record in other letters ended with a fault of its own: the last letter was sought in the set."""
+    text = "#player1 ann Ann\n>ann: AABIỌKU 8F BỌKỌ +10 10\n"
+    sheet = replay_record(read_record(text.encode(), "game.gcg"), load_kit("standard", "english"))
+    assert "BỌKỌ" in scoresheet_text(sheet, explain=True)

@@ -50,7 +50,7 @@ def check(record: GameRecord) -> None:
     count = len(record.lines)
     assert all(1 <= event.line <= count for event in record.events)
     assert all(-1 <= event.seat < len(record.players) for event in record.events)
-    assert [event.line for event in record.events] == sorted({event.line for event in record.events})
+    assert [event.line for event in record.events] == sorted(event.line for event in record.events)
     for event in record.events:
         text = record.lines[event.line - 1]
         for name in FIELDS:

@@ -186,3 +186,10 @@ def test_a60_cedilla_and_comma(id: str) -> None:
 def test_a61_a_letter_without_a_code_point_of_its_own() -> None:
     assert spell("obolo", "KAAN\u0304") == spell("obolo", "kaan\u0304") == ("K", "A", "A", "N̄")
     assert spell("obolo", "B\u1eccK\u1ecc") == spell("obolo", "BO\u0323KO\u0323") == ("B", "Ọ", "K", "Ọ")
+
+
+def test_letters_apart_are_all_apart() -> None:
+    """Of three L in a record with brackets only the first was parted: the next reading parted the others."""
+    spanish = load_tileset("spanish").spelling
+    assert spanish.apart("LLL[LL]CH") == "L|L|L[LL]C|H"
+    assert spanish.apart(spanish.apart("LLLL")) == spanish.apart("LLLL") == "L|L|L|L"
