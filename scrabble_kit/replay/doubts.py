@@ -50,6 +50,8 @@ class Doubts:
             racks.doubt(meant.unsure)
         if meant is None or meant.proof is None:
             return laid
+        if meant.proof is not event and any(problem.kind == "off-board" for problem in laid.problems):
+            self.notes.say("other-reading", f"shows how line {event.line} is meant: {meant.fits}", meant.proof)
         return meant.laid if laid.problems else _scored_as(meant, laid)
 
     def _meant(self, play: Doubted, number: int) -> Meant | None:

@@ -8,7 +8,7 @@ from scrabble_kit.records.record import Event, FieldName, GameRecord, place_of
 from scrabble_kit.text.diagnostic import Place, Severity
 from scrabble_kit.text.problems import Problems
 
-_SLIPS = ("illegal-play", "rack", "unreadable-event")
+_SLIPS = ("illegal-play", "rack", "unreadable-event", "other-reading")
 
 
 class Notebook(Problems):

@@ -68,6 +68,7 @@ CODES: dict[str, Code] = {
     "settlement-convention": Code("note", "last racks are settled otherwise than the ruleset does", "choose a ruleset"),
     "settlement-early": Code("note", "last racks are settled before the end", "check for missing turns"),
     "settlement-rack": Code("warning", "the settled rack is not the rack that was left", "correct the tiles"),
+    "other-reading": Code("note", "a play that shows how an earlier one was meant", "correct the earlier one"),
     "phony": Code("note", "a word that is not in the lexicon stayed on the board", "nothing, if nobody challenged"),
     "lexicon-of-record": Code("note", "the record names a lexicon that is not at hand", "name one with --lexicon"),
     "layout-of-record": Code("note", "the record names a board, game or tile set of its own", "choose a ruleset"),

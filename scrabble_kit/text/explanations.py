@@ -201,6 +201,12 @@ EXPLANATIONS: dict[str, Explanation] = {
         ">ann: ADEFINT 8D FINED +25 25",
         ">ann: ADEFINT 8D FINED +26 26",
     ),
+    "other-reading": Explanation(
+        "An earlier play runs off the board as it is written, and another reading of it has the stated score: another"
+        " square. This is the first play that fits that reading only.",
+        ">ann: ADEFINT 8D FINED +26 26\n>bob: CEILRTY H9 .IRECTLY +101 101\n>ann: ABEIOTT 15G B. +7 33",
+        ">ann: ADEFINT 8D FINED +26 26\n>bob: CEILRTY H8 .IRECTLY +101 101\n>ann: ABEIOTT 15G B. +7 33",
+    ),
     "total-mismatch": Explanation(
         "A total is the player's total before and the score of the line, as the file states both. It is told once,"
         " where it slips, not on every line that goes on from there.",

@@ -53,3 +53,10 @@ def test_a_doubled_letter_that_the_rack_lacks_is_told_once() -> None:
 
 def test_a_word_without_end_is_not_read_in_every_way() -> None:
     assert len(told(FINED.replace("FINED", "A" * 3000))) < 5
+
+
+def test_a_play_that_runs_off_the_board_is_told_of_where_another_square_shows_too() -> None:
+    # DIRECTLY H8: D2 lies there, 1 + 1 + 1 + C on H12 doubled 6 + 1 + 1 + 4 = 17, H15 triple word 51, 7 tiles 101.
+    # BY at 15G: 3 + 4, and with the L of the play as it is written 3 + 1
+    found = told(FINED, ">bob: CEILRTY H9 .IRECTLY +101 101\n", ">ann: ABEIOTT 15G B. +7 33\n")
+    assert [(one.code, one.place and one.place.line) for one in found] == [("illegal-play", 5), ("other-reading", 6)]
