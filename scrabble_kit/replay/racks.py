@@ -37,11 +37,13 @@ class RackNotes:
 
     def check_rack(self, event: Event, position: Position, rack: Word) -> None:
         """Compare a rack, which the position knows, with its size and with the tiles there are."""
-        if not is_possible(self.kit.tileset, position):
-            self._too_many(position, rack, event.seat, partial(self.notes.say, event=event, field="rack"))
-        if len(rack) > self.kit.ruleset.rack_size:
+        is_too_long = len(rack) > self.kit.ruleset.rack_size
+        if is_too_long:
             message = f"{len(rack)} tiles, limit {self.kit.ruleset.rack_size}"
             self.notes.say("rack-size", message, event, "rack")
+        if not is_possible(self.kit.tileset, position):
+            say = partial(self.notes.say, event=event, field="rack")
+            self._too_many(position, rack, event.seat, _nothing if is_too_long else say)
 
     def taken_back(self, seat: int) -> None:
         """Remember that a player took the last play back, and so draws no tile before the next turn."""
@@ -72,6 +74,7 @@ class RackNotes:
     def not_held(self, event: Event, rack: Word, used: Word) -> None:
         """Say which of the tiles used are not on the rack as it is written."""
         have, needed = Counter(rack), Counter(used)
+        self.notes.forget("too-many-of-a-letter", event.line)  # the tile stands there for one that is used
         self._told.update((needed - have).keys())  # if there are too many of them, it is for this
         order = [letter for letter in self.kit.tileset.counts if needed[letter]]
         none = [named(letter) for letter in order if not have[letter]]
@@ -134,3 +137,7 @@ class RackNotes:
     def _nick(self, seat: int) -> str:
         players = self.record.players
         return visible(players[seat].nick) if seat < len(players) else f"player {seat + 1}"
+
+
+def _nothing(code: str, message: str, *, label: str = "") -> None:
+    """Say nothing of a tile that there are too many of, where the rack is too long for it."""

@@ -75,7 +75,8 @@ def _standing(fold: Fold) -> Standing:
     position = position._replace(scores=tuple([score - racks - late for score, racks, late in made]))
     racks = tuple(fold.settled) if is_settled else None
     stands = standing(fold.kit, position, over, racks, tuple([-late for late in fold.late]))
-    if over is not None and not is_settled and has_to_be_settled(fold.kit, over, position.players):
+    is_unread = bool(fold.rows) and fold.rows[-1].event.kind == "unknown"  # which was told
+    if over is not None and not (is_settled or is_unread) and has_to_be_settled(fold.kit, over, position.players):
         scores = stands.computed
         found = ", which are not known" if scores is None else f"; settled {':'.join(map(str, scores))}"
         message = f"the game is over, no line settles the last racks{found}"

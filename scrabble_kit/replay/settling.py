@@ -77,10 +77,19 @@ class Settling:
             points, why = self._gain(event, position, over, letters)
         else:
             points, why = self._charge(event, position, over, letters)
+        if event.stated_score not in (points, None) and self._points_of_rest(points, letters) == event.stated_score:
+            points = event.stated_score or 0  # only the tiles are wrong, which was told
         if event.stated_score not in (points, None):
             message = f"the last rack gives {points}, the record says {event.stated_score}"
             self.notes.say("settlement-mismatch", message, event, "score", label=why)
         return points
+
+    def _points_of_rest(self, points: int, letters: Word) -> int | None:
+        """What a line gives for the tiles that were left, where other ones stand on it and it is the only one."""
+        worth, tallier = rack_worth(self.kit, letters), self.kit.tileset.tallier
+        if not self.rest or not worth or len(self.events) > 1 or self.rest == tallier.of(letters):
+            return None
+        return points // worth * rack_worth(self.kit, tallier.letters(self.rest))
 
     def _line_before(self, event: Event, letters: Word, players: int, left: int | None) -> int:
         """The line that settled this last rack, else 0; of several opponents, some may have left the same tiles."""
