@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from scrabble_kit.library.kits import KitChooser
@@ -15,6 +15,7 @@ from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.position import opening_position
 from scrabble_kit.text.diagnostic import Diagnostic, diagnostic
 from scrabble_kit.text.errors import ScrabbleKitError
+from scrabble_kit.text.frozen import replaced
 from scrabble_kit.text.wording import counted
 
 _MISFIT = ("score-mismatch", "unreadable-event", "look-alike", "illegal-play")
@@ -129,7 +130,7 @@ def _told_once(sheet: Scoresheet, choices: list[_Choice], plays: int, line: int)
     message = f"letters and scores fit {kind}{'s' * (len(names) > 1)} {shown} ({how_many})"
     other = diagnostic("other-values", message, place, severity="error", hints=(f"--{first.option} {first.name}",))
     said = sorted([*kept, other], key=_line_and_column)
-    return replace(sheet, diagnostics=tuple(said))
+    return replaced(sheet, diagnostics=tuple(said))
 
 
 def _line_and_column(one: Diagnostic) -> tuple[int, int]:

@@ -10,7 +10,7 @@ import os
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache, partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
@@ -28,6 +28,7 @@ from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.text.diagnostic import Diagnostic, Place, diagnostic
 from scrabble_kit.text.errors import ScrabbleKitError
+from scrabble_kit.text.frozen import replaced
 
 if TYPE_CHECKING:
     from concurrent.futures import Executor, Future
@@ -234,7 +235,7 @@ def _sheet(record: GameRecord, referee: Referee, chooser: KitChooser) -> Scoresh
     if sheet.has_errors:
         sheet = _other_kits(chooser).gathered(sheet)
     marks = chooser.marks_for(kit)
-    return replace(sheet, marks=marks) if marks else sheet
+    return replaced(sheet, marks=marks) if marks else sheet
 
 
 @lru_cache(maxsize=4)

@@ -117,8 +117,6 @@ def _print_diff(game: str, repair: Repair, style: Style) -> None:
 
 
 def _print_json(game: str, repair: Repair, write: bool) -> None:
-    from dataclasses import asdict
-
     from scrabble_kit.report.json_line import json_line
 
     mends = [
@@ -126,7 +124,7 @@ def _print_json(game: str, repair: Repair, write: bool) -> None:
             "line": mend.line,
             "code": mend.code,
             "message": mend.what,
-            "fixes": [asdict(fix) for fix in mend.edits],
+            "fixes": [fix.fields() for fix in mend.edits],
             "new_lines": list(mend.new_lines),
         }
         for mend in repair.mends

@@ -11,7 +11,6 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from scrabble_kit.records.record import Event, FieldName, GameRecord, column_of
@@ -24,6 +23,7 @@ from scrabble_kit.rules.racks import letters_of
 from scrabble_kit.rules.settlement import last_racks, settlement
 from scrabble_kit.text.diagnostic import Diagnostic, Fix
 from scrabble_kit.text.errors import SpellingError
+from scrabble_kit.text.frozen import replaced
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.notation import read_play, read_rack, show_rack, show_tiles, sorted_rack
 from scrabble_kit.tiles.tileset import Word
@@ -76,7 +76,7 @@ def with_fixes(sheet: Scoresheet) -> tuple[Diagnostic, ...]:
         return sheet.diagnostics
     fixes = {(mend.line, mend.code): mend.edits[0] for mend in mends_of(sheet) if len(mend.edits) == 1}
     return tuple([
-        replace(one, fix=fixes[one.place.line, one.code])
+        replaced(one, fix=fixes[one.place.line, one.code])
         if one.fix is None and one.place is not None and (one.place.line, one.code) in fixes
         else one
         for one in sheet.diagnostics
@@ -100,7 +100,7 @@ def _totals(sheet: Scoresheet) -> Iterator[Mend]:
     slipped = _lines_with(sheet, "total-mismatch")
     for number, line in enumerate(_ledger(sheet) if slipped else ()):
         event = line.row.event
-        if event.line not in slipped or line.is_doubted or line.others():
+        if event.line not in slipped or event.stated_total is None or line.is_doubted or line.others():
             continue
         totals = _slipped(sheet.rows[number + 1 :], event, line.right)
         if not totals and line.is_sound and _is_lone_slip(sheet, line):

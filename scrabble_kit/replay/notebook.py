@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scrabble_kit.records.record import Event, FieldName, GameRecord, place_of
 from scrabble_kit.text.diagnostic import Place, Severity
+from scrabble_kit.text.frozen import replaced
 from scrabble_kit.text.problems import Problems
 
 _SLIPS = ("illegal-play", "rack", "unreadable-event", "other-reading")
@@ -28,7 +27,7 @@ class Notebook(Problems):
         """Say something of a field of an event; `offset` (code points) narrows it to one character."""
         place = place_of(self.record, event, field)
         if offset is not None:
-            place = replace(place, column=place.column + offset, width=1)
+            place = replaced(place, column=place.column + offset, width=1)
         self.add(code, message, place, severity=severity, label=label, notes=notes, hints=hints)
 
     def say_of_file(self, code: str, message: str, *, hints: tuple[str, ...] = ()) -> None:

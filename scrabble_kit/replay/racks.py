@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from functools import partial
 
 from scrabble_kit.records.record import Event, GameRecord, Pragma, line_place
@@ -13,6 +12,7 @@ from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.position import Position, put
 from scrabble_kit.rules.racks import is_possible, named, overdrawn
 from scrabble_kit.text.errors import SpellingError
+from scrabble_kit.text.frozen import replaced
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.notation import read_rack
 from scrabble_kit.tiles.tileset import Letter, Word
@@ -118,7 +118,7 @@ class RackNotes:
     def _say_of(self, pragma: Pragma, code: str, message: str, *, offset: int | None = None, label: str = "") -> None:
         place = line_place(self.record, pragma.line)
         column, width = place.text.rfind(pragma.text) + 1, len(pragma.text)
-        place = replace(place, column=column + (offset or 0), width=width if offset is None else 1)
+        place = replaced(place, column=column + (offset or 0), width=width if offset is None else 1)
         self.notes.add(code, message, place, label=label)
 
     def _too_many(self, position: Position, letters: Iterable[Letter], here: int, say: Callable[..., None]) -> None:

@@ -5,8 +5,6 @@ What a file states is an assertion to check. What can be understood is scored, h
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from scrabble_kit.records.record import GameRecord
 from scrabble_kit.replay.fold import Fold
 from scrabble_kit.replay.levels import Levels
@@ -17,6 +15,7 @@ from scrabble_kit.replay.standing import has_to_be_settled, standing
 from scrabble_kit.replay.told import tell_reseated
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.text.diagnostic import Diagnostic
+from scrabble_kit.text.frozen import replaced
 
 
 def replay_record(
@@ -43,7 +42,7 @@ def replay_record(
     sheet = _sheet(fold)
     if not strict:
         return sheet
-    return replace(
+    return replaced(
         sheet, diagnostics=tuple(one if one.severity == "note" else one.as_error() for one in sheet.diagnostics)
     )
 

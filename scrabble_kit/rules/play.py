@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from scrabble_kit.board.layout import Direction, Square
+from scrabble_kit.text.frozen import Frozen, frozen
 from scrabble_kit.tiles.tileset import Tile
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+@frozen
+class Play(Frozen):
     """Tiles laid from a square in a direction, one item a square: a tile, or None where one lies already."""
 
     square: Square

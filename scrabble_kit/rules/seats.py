@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from scrabble_kit.rules.position import Position, Turn
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from scrabble_kit.rules.position import Position, Turn
 
 
 def active_seats(position: Position) -> tuple[int, ...]:

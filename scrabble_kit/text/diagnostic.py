@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from scrabble_kit.text.codes import CODES
-from scrabble_kit.text.frozen import Frozen, frozen
+from scrabble_kit.text.frozen import Frozen, frozen, replaced
 from scrabble_kit.text.source import clipped
 
 Severity = Literal["error", "warning", "note"]
@@ -55,7 +54,7 @@ class Diagnostic(Frozen):
 
     def as_error(self) -> Diagnostic:
         """The same with severity `error`, for a strict reading."""
-        return self if self.severity == "error" else replace(self, severity="error")
+        return self if self.severity == "error" else replaced(self, severity="error")
 
 
 def diagnostic(

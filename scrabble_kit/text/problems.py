@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
 from types import MappingProxyType
 
 from scrabble_kit.text.diagnostic import Diagnostic, Fix, Place, Severity, diagnostic
 from scrabble_kit.text.errors import DefinitionError
+from scrabble_kit.text.frozen import replaced
 from scrabble_kit.text.suggest import near_names
 
 MOST = 1_000
@@ -119,7 +119,7 @@ class Problems:
                 found = found if found is not self.found else list(found)
                 at = max(number for number, one in enumerate(found) if one.code == code)
                 note = f"{more:,} more of this kind, to line {self._last[code]}"
-                found[at] = replace(found[at], notes=(*found[at].notes, note))
+                found[at] = replaced(found[at], notes=(*found[at].notes, note))
         return tuple(sorted(found, key=self._order))
 
     def _order(self, one: Diagnostic) -> tuple[bool, str, int, int]:

@@ -123,3 +123,9 @@ def test_a_diagnostic_brings_the_mend_that_answers_it(kit: Kit) -> None:
     assert [(fix.line, fix.old, fix.new) for fix in fixes if fix] == [(3, "62", "26")]
     doubtful = replay_record(read_record(text.replace("101", "106").replace("62", "26").encode(), "game.gcg"), kit)
     assert [one.fix for one in with_fixes(doubtful)] == [None]
+
+
+def test_two_events_on_a_line_of_which_one_has_no_total(kit: Kit) -> None:
+    """Codes are told by line: the event without a total was taken for the one whose total slipped."""
+    text = HEAD + A.replace("+26 26\n", "+26 >bob: CLNOORU 8A CON..... +42 57\n")
+    assert repair(kit, text).data == text.encode()

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import pickle
 from collections.abc import Sequence
-from dataclasses import FrozenInstanceError, fields, replace
 from importlib import import_module
 from inspect import isabstract
 from itertools import combinations
@@ -41,7 +40,7 @@ from scrabble_kit.rules.prices import Price
 from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.rules.settlements import Way
 from scrabble_kit.rules.table import Ended
-from scrabble_kit.text.frozen import frozen
+from scrabble_kit.text.frozen import frozen, replaced
 
 EVERY: list[type[Kind]] = [*kinds.ends(), *kinds.bonuses(), *kinds.prices(), *kinds.settlements()]
 
@@ -57,7 +56,7 @@ def test_kind_is_whole(kind: type[Kind]) -> None:
     """What a kind has not said of itself fails here, and nowhere else."""
     assert not isabstract(kind)
     assert kind.__module__ == f"scrabble_kit.rules.{kind.folder}.{kind.name}"
-    assert kind.__slots__ == kind.field_names() == tuple(one.name for one in fields(kind))  # type: ignore[attr-defined,arg-type]
+    assert kind.__slots__ == kind.field_names()
     for form in kind.forms.values():
         assert {key.field for key in form.values()} == set(kind.field_names())
         assert all(key.example for key in form.values())
@@ -79,11 +78,11 @@ def test_kinds_of_the_same_fields_are_not_equal() -> None:
 
 def test_kind_cannot_be_changed() -> None:
     lead = Lead(2)
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         lead.points = 3  # type: ignore[misc]
-    with pytest.raises(FrozenInstanceError):
+    with pytest.raises(AttributeError):
         del lead.points  # type: ignore[misc]
-    assert pickle.loads(pickle.dumps(lead)) == replace(lead) == lead
+    assert pickle.loads(pickle.dumps(lead)) == replaced(lead) == lead
     assert repr(lead) == "Lead(points=2, at='once')"
 
 
