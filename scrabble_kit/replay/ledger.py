@@ -53,6 +53,11 @@ class Ledger:
             self.stated[seat] = total
         return entry
 
+    def take_back(self, seat: int, play: Entry) -> None:
+        """Take off what was put down for the last play, whose withdrawal the file does not have."""
+        self.totals[seat] -= play.effect
+        self.sums[seat] -= play.effect
+
     def explains(self, event: Event, entry: Entry) -> bool:
         """Whether a stated total follows: from the one before, or from all scores so far."""
         return event.stated_total in (None, entry.after, self.sums[event.seat])

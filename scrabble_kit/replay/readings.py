@@ -72,25 +72,25 @@ def likely(kit: Kit, play: Doubted, later: Sequence[Event], reader: MoveReader) 
     more of them fit what is written. Without a stated score only what is proved counts.
     """
     ways = HINDERED if play.laid.problems else UNHINDERED
-    behind = _behind(later, reader)
-    written = _fitting(kit, play.laid.board, behind)
+    plays = behind(later, reader)
+    written = fitting(kit, play.laid.board, plays)
     tried = _right(kit, play, ways)
-    fitting = [_fitting(kit, one.laid.board, behind) for one in tried]
-    if not any(sum(fits) > sum(written) for fits in fitting):
+    fits_of = [fitting(kit, one.laid.board, plays) for one in tried]
+    if not any(sum(fits) > sum(written) for fits in fits_of):
         others = _right(kit, play, (by_letter,))
         tried += others
-        fitting += [_fitting(kit, one.laid.board, behind) for one in others]
-    most = max(map(sum, fitting), default=-1)
+        fits_of += [fitting(kit, one.laid.board, plays) for one in others]
+    most = max(map(sum, fits_of), default=-1)
     if most < sum(written):
         return None
-    best = [one for one, fits in zip(tried, fitting, strict=True) if sum(fits) == most]
+    best = [one for one, fits in zip(tried, fits_of, strict=True) if sum(fits) == most]
     alike = [one for one in best if one.kind == best[0].kind]
     alike = [one for one in alike if not bad_words(kit, one.laid.score.words)] or alike
-    fits = fitting[tried.index(alike[0])]
+    fits = fits_of[tried.index(alike[0])]
     proof, shown_by = None, ""
     if most > sum(written):
-        plays = [event for event, _ in behind if event.kind == "play"]
-        proof = plays[[*map(gt, fits, written)].index(True)]
+        asked = [event for event, _ in plays if event.kind == "play"]
+        proof = asked[[*map(gt, fits, written)].index(True)]
         shown_by = f"line {proof.line}"
     elif alike[0].kind == "rack" or (alike[0].kind == "letter" and all(fits)):
         proof, shown_by = play.event, "the rack"
@@ -126,7 +126,7 @@ def _where(event: Event, readings: list[Reading]) -> str:
 # what is behind
 
 
-def _behind(later: Sequence[Event], reader: MoveReader) -> list[tuple[Event, Placed | None]]:
+def behind(later: Sequence[Event], reader: MoveReader) -> list[tuple[Event, Placed | None]]:
     """The plays behind a play, and those taken back, up to the one that takes it back itself; read once."""
     found: list[tuple[Event, Placed | None]] = []
     open_plays = 1
@@ -142,10 +142,10 @@ def _behind(later: Sequence[Event], reader: MoveReader) -> list[tuple[Event, Pla
     return found
 
 
-def _fitting(kit: Kit, board: Board, behind: Sequence[tuple[Event, Placed | None]]) -> list[bool]:
+def fitting(kit: Kit, board: Board, plays: Sequence[tuple[Event, Placed | None]]) -> list[bool]:
     """Which of the later plays fit a board as they are written, in square and score."""
     boards, fits = [board], []
-    for event, placed in behind:
+    for event, placed in plays:
         if event.kind == "withdraw":
             boards.pop()
             continue

@@ -8,6 +8,7 @@ from __future__ import annotations
 from scrabble_kit.records.record import GameRecord
 from scrabble_kit.replay.fold import Fold
 from scrabble_kit.replay.levels import Levels
+from scrabble_kit.replay.line_slips import LineSlips
 from scrabble_kit.replay.moves import with_letters_apart
 from scrabble_kit.replay.scoresheet import PlayerResult, Scoresheet, Standing
 from scrabble_kit.replay.seating import reseated
@@ -35,10 +36,14 @@ def replay_record(
     record, moved = reseated(with_letters_apart(record, kit.tileset))
     fold = Fold(record, kit, levels or {})
     fold.notes.found.extend(remarks)
-    for number, event in enumerate(record.events):
+    slips = LineSlips(fold)
+    for number in range(len(record.events)):
         if number in moved:
-            tell_reseated(fold.notes, record, event, moved[number], fold.ledger.totals)
-        fold.take(event)
+            tell_reseated(fold.notes, record, record.events[number], moved[number], fold.ledger.totals)
+        slips.before(number)
+        fold.take(fold.record.events[number])
+        slips.after(number)
+    slips.restore(record)
     sheet = _sheet(fold)
     if not strict:
         return sheet
