@@ -13,6 +13,13 @@ MOST_EVENTS = 1_000
 """More events than any game has: where there are more, nicks are taken as they are written."""
 
 
+_NEAR = 4
+"""The next turn stands among so few events: a challenge or a play taken back may come before it."""
+
+MOST_MOVED = 5
+"""Lines of one record that are under a wrong nick: where more seem to be, it is something else."""
+
+
 def reseated(record: GameRecord) -> tuple[GameRecord, dict[int, int]]:
     """The record with each event at the seat of the player whose line it is, and the seats (zero-based, -1 for nobody)
     that the nicks of events at other seats name, by the place of the event (zero-based).
@@ -26,8 +33,11 @@ def reseated(record: GameRecord) -> tuple[GameRecord, dict[int, int]]:
         return record, moved
     ledger, table, events = Ledger(seats), _Table(seats), list(record.events)
     for number, event in enumerate(events):
-        meant = _meant(event, ledger, table)
+        following = next((one for one in events[number + 1 : number + _NEAR] if one.kind in _TURNS), None)
+        meant = _meant(event, following, ledger, table)
         if meant is not None:
+            if len(moved) >= MOST_MOVED:
+                return record, {}
             moved[number] = event.seat
             event = events[number] = event._replace(seat=meant)
         if event.seat >= 0:
@@ -36,12 +46,20 @@ def reseated(record: GameRecord) -> tuple[GameRecord, dict[int, int]]:
     return (replace(record, events=tuple(events)), moved) if moved else (record, moved)
 
 
-def _meant(event: Event, ledger: Ledger, table: _Table) -> int | None:
-    """The seat whose line an event is, where that is not the one of its nick."""
+def _meant(event: Event, following: Event | None, ledger: Ledger, table: _Table) -> int | None:
+    """The seat whose line an event is, where that is not the one of its nick; `following` is the next turn.
+
+    Where both had the same total, it is the player's on turn if the other one moves next, and goes on as if this line
+    were not there.
+    """
     score, total = event.stated_score, event.stated_total
     if score is None or total is None or event.kind == "unknown":
         return None
     fitting = [seat for seat, before in enumerate(ledger.totals) if before + score == total]
+    if event.seat in fitting and following is not None and following.seat == event.seat:
+        goes_on = ledger.totals[event.seat] + (following.stated_score or 0) == following.stated_total
+        fitting = [seat for seat in fitting if seat != event.seat] if goes_on and score and total else []
+        return fitting[0] if len(fitting) == 1 and table.may_be_of(event, fitting[0]) else None
     if len(fitting) != 1 or fitting[0] == event.seat:
         return None
     if event.seat >= 0 and total == ledger.sums[event.seat] + score:

@@ -66,3 +66,15 @@ def test_what_is_written_stays_written(kit: Kit) -> None:
     lines = [LINES[0], LINES[4].replace("bob", "ann")]
     text = write_gcg(canonical_record(replay(lines, kit)))
     assert text == HEAD + "\n".join(lines) + "\n"
+
+
+def test_a_wrong_nick_where_both_had_the_same_total_is_one_message(kit: Kit) -> None:
+    """The line fitted both, and all lines behind it were taken for those of the other player."""
+    lines = [
+        ">ann: ADEFINT 8D FINED +26 26", ">bob: CLNOORU 9H EVEN +26 26", ">ann: ABEGITT H8 .IG +5 31",
+        ">bob: ABEGITT 1A AB +4 30", ">ann: ABETT -T +0 31",
+    ]  # fmt: skip
+    lines[2] = lines[2].replace("ann", "bob")
+    found = replay(lines, kit)
+    assert [code for _, code in told(found)].count("wrong-nick") == 1
+    assert [row.event.seat for row in found.rows] == [0, 1, 0, 1, 0]
