@@ -26,7 +26,7 @@ from scrabble_kit.tiles.notation import (
     read_play_loosely,
     read_rack,
 )
-from scrabble_kit.tiles.tileset import TileSet, Word
+from scrabble_kit.tiles.tileset import BLANK, TileSet, Word
 
 
 class Placed(NamedTuple):
@@ -126,6 +126,7 @@ class MoveReader:
         written, strange = read_play_loosely(tileset, word)
         found = list(dict.fromkeys(visible(one.text) for one in strange))
         message = f"no tile{'s' * (len(found) > 1)} {' '.join(found)} in tile set {tileset.id}"
+        message = error.message if found == [BLANK] else message  # which asks for the letter
         notes.say("unreadable-event", message, event, "word", offset=strange[0].offset)
         return written
 

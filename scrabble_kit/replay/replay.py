@@ -9,6 +9,7 @@ from scrabble_kit.records.record import GameRecord
 from scrabble_kit.replay.fold import Fold
 from scrabble_kit.replay.levels import Levels
 from scrabble_kit.replay.line_slips import LineSlips
+from scrabble_kit.replay.lone_numbers import as_totals
 from scrabble_kit.replay.moves import with_letters_apart
 from scrabble_kit.replay.scoresheet import PlayerResult, Scoresheet, Standing
 from scrabble_kit.replay.seating import reseated
@@ -33,8 +34,25 @@ def replay_record(
     repeat the file. `remarks` join what is said of the file; `levels` are the players' by nick, the empty nick being
     everybody else. Never raises for content: problems are in `diagnostics`, with `strict` all warnings as errors.
     """
+    sheet = _replayed(record, kit, remarks, levels or {})
+    totals = as_totals(record) if any(one.code == "score-mismatch" for one in sheet.diagnostics) else None
+    if totals is not None:
+        other = _replayed(totals, kit, remarks, levels or {})
+        sheet = other if _errors(other) < _errors(sheet) else sheet
+    if not strict:
+        return sheet
+    return replaced(
+        sheet, diagnostics=tuple(one if one.severity == "note" else one.as_error() for one in sheet.diagnostics)
+    )
+
+
+def _errors(sheet: Scoresheet) -> int:
+    return sum(one.severity == "error" for one in sheet.diagnostics)
+
+
+def _replayed(record: GameRecord, kit: Kit, remarks: tuple[Diagnostic, ...], levels: Levels) -> Scoresheet:
     record, moved = reseated(with_letters_apart(record, kit.tileset))
-    fold = Fold(record, kit, levels or {})
+    fold = Fold(record, kit, levels)
     fold.notes.found.extend(remarks)
     slips = LineSlips(fold)
     for number in range(len(record.events)):
@@ -44,12 +62,7 @@ def replay_record(
         fold.take(fold.record.events[number])
         slips.after(number)
     slips.restore(record)
-    sheet = _sheet(fold)
-    if not strict:
-        return sheet
-    return replaced(
-        sheet, diagnostics=tuple(one if one.severity == "note" else one.as_error() for one in sheet.diagnostics)
-    )
+    return _sheet(fold)
 
 
 def _sheet(fold: Fold) -> Scoresheet:

@@ -87,7 +87,7 @@ def _read_play(tileset: TileSet, text: str) -> WrittenPlay:
         if blank and found:
             face = found[0]
             assert face is not None, "a sign behind ? is refused"
-            found[0], blank = tileset.blanks[face.letter], False
+            found[0], blank = _blank_named(tileset, face, at, text), False
         if inside or part == THROUGH:
             through.update(range(len(tiles), len(tiles) + len(found)))
         tiles += found
@@ -95,6 +95,16 @@ def _read_play(tileset: TileSet, text: str) -> WrittenPlay:
     if inside:
         raise SpellingError("a parenthesis is not closed", text, text.rfind("("))
     return WrittenPlay(tiles, frozenset(through))
+
+
+def _blank_named(tileset: TileSet, face: Tile, at: int, text: str) -> Tile:
+    """The blank for the letter behind `?`; refused where the letter has a small form, for then the blank may be
+    another one than the tile behind it."""
+    blank = tileset.blanks[face.letter]
+    if BLANK in blank.text or face.blank:
+        return blank
+    message = f"? says no letter: write the one that the blank stands for as a small letter, like {blank.text}"
+    raise SpellingError(message, text, at - 1)
 
 
 def _letters(tileset: TileSet, part: str, at: int, text: str) -> list[Tile | None]:

@@ -249,3 +249,31 @@ def test_turn_of_another_players_nick_is_told_once(nick: str) -> None:
     behind = ">ann: AT - +0 26\n>bob: LORU - +0 0\n" if nick == "ann" else ">bob: LORU - +0 0\n>ann: AT - +0 26\n"
     found = told(FINED + ">ann: ADEFINT - +0 26\n" + behind + ">ann: AT - +0 26\n" * (nick == "ann"))
     assert [(one.code, one.place and one.place.line) for one in found] == [("turn-order", 5)]
+
+
+@pytest.mark.parametrize("word", ["C?T", "?AT", "CA?", "(?)AT"])
+def test_a_blank_without_its_letter_is_asked_for_it(word: str) -> None:
+    """`C?T` was read as C and a blank that stands for T."""
+    found = told(HEAD + f">ann: ACEIRU? 8H {word} +8 8\n")
+    unread = [one.message for one in found if one.code == "unreadable-event"]
+    assert len(unread) == 1
+    assert "?" in unread[0]
+
+
+def test_lone_numbers_of_a_plain_list_are_totals_where_they_fit_so() -> None:
+    """A list with running totals alone was a game of other values, and each line got a score that nobody made."""
+    lines = "8D FINED 26\n8A CON(FINED) 42\n7G BATTInG 101\n"
+    record = read_record(("#players ann bob\n" + lines).encode(), "game.txt")
+    sheet = replay_record(record, KIT)
+    assert ([row.score for row in sheet.rows], [row.event.stated_total for row in sheet.rows]) == (
+        [26, 42, 75],
+        [26, 42, 101],
+    )
+    assert "error" not in [one.severity for one in sheet.diagnostics]
+
+
+def test_lone_numbers_of_a_plain_list_stay_scores_where_they_fit_so() -> None:
+    lines = "8D FINED 26\n8A CON(FINED) 42\n7G BATTInG 77\n"
+    sheet = replay_record(read_record(lines.encode(), "game.txt"), KIT)
+    assert [row.event.stated_score for row in sheet.rows] == [26, 42, 77]
+    assert [one.code for one in sheet.diagnostics if one.severity == "error"] == ["score-mismatch"]
