@@ -42,6 +42,8 @@ class Doubts:
         if any(tile is not None and tile.letter not in self.kit.tileset.info for tile in play.placed.written.tiles):
             return laid  # which was said
         meant = self._meant(play, len(rows))
+        if self.reader.is_small and meant is not None and meant.of_blanks:
+            return meant.laid  # small letters do not say which tiles are blanks, and the rack does
         is_grave = bool(laid.problems) and tell_misplaced(self.notes, self.kit, event, laid, meant)
         is_told = is_grave or (meant is not None and bool(laid.problems))
         if not is_told and event.stated_score not in (None, laid.score.total):

@@ -56,7 +56,8 @@ class LineSlips:
     def after(self, number: int) -> None:
         """Take a play back whose withdrawal is missing, once it has been folded."""
         missing = self.withdrawals.get(number)
-        if missing is None or self.fold.position.last is None:
+        last = self.fold.position.last
+        if missing is None or last is None or last.seat != missing.behind.seat:
             return
         if self._is_taken_back(number, missing):
             play, later = missing.behind, missing.shown_by

@@ -9,6 +9,7 @@ from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import Direction, Square, parse_position
 from scrabble_kit.records.record import Event, FieldName, GameRecord
 from scrabble_kit.replay.notebook import Notebook
+from scrabble_kit.replay.spellings import capitals
 from scrabble_kit.rules.game import problems
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid, lay_written
@@ -72,12 +73,22 @@ def with_letters_apart(record: GameRecord, tileset: TileSet) -> GameRecord:
     return replace(record, events=tuple(events))
 
 
+def _is_small(record: GameRecord, tileset: TileSet) -> bool:
+    """Whether all plays are in small letters, which cannot all be blanks: there are not so many."""
+    words = [event.word or "" for event in record.events if event.kind == "play"]
+    if any(word != word.lower() for word in words):
+        return False
+    letters = sum(char != char.upper() for word in words for char in word)
+    return letters > tileset.spelling.longest * tileset.counts.get(BLANK, 0)
+
+
 class MoveReader:
     """Reads the events of one record with one kit; squares that were read once are remembered."""
 
     def __init__(self, record: GameRecord, kit: Kit) -> None:
         self.kit = kit
         self.lettered_rows = has_lettered_rows(record, kit.ruleset)
+        self.is_small = _is_small(record, kit.tileset)
         self._places: dict[str, tuple[Square, Direction]] = {}
 
     def play(self, event: Event, notes: Notebook | None = None) -> Placed | None:
@@ -98,7 +109,8 @@ class MoveReader:
                 return None
         word = self._in_own_letters(event, "word", word, notes)
         try:
-            return Placed(*place, read_play(self.kit.tileset, word))
+            written = read_play(self.kit.tileset, word)
+            return Placed(*place, capitals(self.kit, written) if self.is_small else written)
         except SpellingError as error:
             return None if notes is None else Placed(*place, self._loosely(event, word, error, notes))
 

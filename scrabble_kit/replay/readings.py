@@ -52,7 +52,7 @@ class Meant(NamedTuple):
 
     That is the first later play that fits this reading and not the one that is written, or the play itself when its
     rack proves it. Where several readings are proved alike, or none is, all of them are said; `unsure` then
-    holds the letters of which one was laid.
+    holds the letters of which one was laid. `of_blanks` says that only blanks are others, as the rack has them.
     """
 
     fits: str
@@ -60,6 +60,7 @@ class Meant(NamedTuple):
     unsure: frozenset[str]
     proof: Event | None = None
     shown_by: str = ""
+    of_blanks: bool = False
 
     @property
     def hint(self) -> str:
@@ -99,7 +100,9 @@ def likely(kit: Kit, play: Doubted, later: Sequence[Event], reader: MoveReader) 
     if proof is None and play.event.stated_score is None:
         return None
     candidates = [one.laid for one in alike] + ([] if proof else [play.laid])
-    return Meant(_where(play.event, alike), alike[0].laid, _unsure(candidates), proof, shown_by)
+    return Meant(
+        _where(play.event, alike), alike[0].laid, _unsure(candidates), proof, shown_by, alike[0].kind == "rack"
+    )
 
 
 def _right(kit: Kit, play: Doubted, ways: Sequence[Way]) -> list[Reading]:

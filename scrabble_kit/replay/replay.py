@@ -54,6 +54,9 @@ def _replayed(record: GameRecord, kit: Kit, remarks: tuple[Diagnostic, ...], lev
     record, moved = reseated(with_letters_apart(record, kit.tileset))
     fold = Fold(record, kit, levels)
     fold.notes.found.extend(remarks)
+    if fold.reader.is_small:
+        message = "all plays are in small letters, which stand for blanks; they are read as capitals"
+        fold.notes.say_of_file("look-alike", message)
     slips = LineSlips(fold)
     for number in range(len(record.events)):
         if number in moved:

@@ -60,3 +60,16 @@ def test_a_play_that_runs_off_the_board_is_told_of_where_another_square_shows_to
     # BY at 15G: 3 + 4, and with the L of the play as it is written 3 + 1
     found = told(FINED, ">bob: CEILRTY H9 .IRECTLY +101 101\n", ">ann: ABEIOTT 15G B. +7 33\n")
     assert [(one.code, one.place and one.place.line) for one in found] == [("illegal-play", 5), ("other-reading", 6)]
+
+
+def test_a_record_in_small_letters_is_told_of_once() -> None:
+    """Each play was one of blanks, more than there are, and every score was wrong."""
+    lines = [
+        line.replace("FINED", "fined").replace("CON", "con").replace("OE", "oe") for line in (FINED, CONFINED, FOE)
+    ]
+    assert [(one.code, one.place and one.place.line) for one in told(*lines)] == [("look-alike", 1)]
+    # FInED 8D: F doubled 8 + 1 + 0 + 1 + 2 = 12, doubled 24; the rack says which tile is the blank
+    lines[0] = ">ann: ?ADEFIT 8D fined +24 24\n"
+    assert [one.code for one in told(lines[0], lines[1].replace("42 42", "39 39"), lines[2].replace("32", "30"))] == [
+        "look-alike"
+    ]
