@@ -26,12 +26,21 @@ MOST_IN_VAIN = 4
 """Scores in a row that no reading explains: after them the values or the board are others, and readings only guess."""
 
 
+_WITHOUT_TILES = frozenset(("dot-on-empty", "not-connected", "longer-word"))
+"""Problems of plays that follow where tiles are not on the board, since their line is missing."""
+
+
 class Doubts:
-    """The plays of one record that do not fit."""
+    """The plays of one record that do not fit.
+
+    `lacks_tiles` is set where the line of a play is missing; `unfit` are then the lines that do not fit for that.
+    """
 
     def __init__(self, record: GameRecord, kit: Kit, reader: MoveReader, notes: Notebook) -> None:
         self.record, self.kit, self.reader, self.notes = record, kit, reader, notes
         self._count = self._in_vain = 0
+        self.lacks_tiles = False
+        self.unfit: list[int] = []
 
     def stands(self, play: Doubted, rows: Sequence[Row], racks: RackNotes) -> Laid:
         """Say what is wrong with a play. What goes on the board: the play, or what it is proved to be meant as.
@@ -41,6 +50,9 @@ class Doubts:
         event, laid = play.event, play.laid
         if any(tile is not None and tile.letter not in self.kit.tileset.info for tile in play.placed.written.tiles):
             return laid  # which was said
+        if self.lacks_tiles and all(problem.kind in _WITHOUT_TILES for problem in laid.problems):
+            self.unfit.append(event.line)
+            return laid
         meant = self._meant(play, len(rows))
         if self.reader.is_small and meant is not None and meant.of_blanks:
             return meant.laid  # small letters do not say which tiles are blanks, and the rack does

@@ -10,6 +10,7 @@ from scrabble_kit.replay.lines import (
     Missing,
     is_better,
     misplaced_challenges,
+    missing_plays,
     missing_withdrawals,
     swapped_turns,
     with_events_swapped,
@@ -17,6 +18,7 @@ from scrabble_kit.replay.lines import (
 from scrabble_kit.replay.readings import AHEAD, behind, fitting
 from scrabble_kit.rules.game import applied
 from scrabble_kit.rules.moves import Withdraw
+from scrabble_kit.rules.position import with_score
 from scrabble_kit.text.source import visible
 
 
@@ -30,11 +32,14 @@ class LineSlips:
         self.challenges = challenges if len(challenges) <= MOST_TAKEN else set()
         self.turns = turns if len(turns) <= MOST_TAKEN else set()
         self.withdrawals = missing_withdrawals(record)
+        self.plays = {number: one for number, one in missing_plays(record).items() if number not in self.turns}
 
     def before(self, number: int) -> None:
         """Put the event of this number and the next one in order, before the first of them is folded."""
         fold = self.fold
         self.board = fold.position.board
+        if number in self.plays:
+            self._without_play(fold.record.events[number], self.plays[number])
         one, other = fold.record.events[number], (*fold.record.events[number + 1 : number + 2], None)[0]
         if other is None:
             return
@@ -67,6 +72,27 @@ class LineSlips:
             self.fold.notes.say("total-mismatch", message, later, "total", notes=(note,))
             self._take_back(play)
 
+    def _without_play(self, event: Event, missing: Missing) -> None:
+        """Go on without a play that is missing: its points are taken as its player's total has them."""
+        fold, seat = self.fold, missing.shown_by.seat
+        fold.position = with_score(fold.position, seat, missing.points)._replace(on_turn=event.seat)
+        fold.ledger.totals[seat] += missing.points
+        fold.ledger.sums[seat] += missing.points
+        fold.racks.is_unsure = fold.doubts.lacks_tiles = True
+
+    def tell_missing(self) -> None:
+        """Say which plays are missing, and which lines do not fit for that."""
+        notes, unfit = self.fold.notes, self.fold.doubts.unfit
+        for number, missing in self.plays.items():
+            later, event = missing.shown_by, self.fold.record.events[number]
+            nick = visible(later.nick)
+            message = f"a play of {nick}'s for {missing.points} points is missing before it, as line {later.line} shows"
+            more = (lines_without(unfit),) if unfit else ()
+            notes.say("turn-order", message, event, "nick", notes=more, severity="error")
+            unfit = []
+        for event in self.fold.settling.events if self.plays else ():
+            notes.forget("settlement-early", event.line)
+
     def restore(self, record: GameRecord) -> None:
         """Put events and rows in the order of the file again."""
         if self.fold.record is not record:
@@ -95,3 +121,10 @@ class LineSlips:
 
     def _fits(self, board: Board, later: tuple[Event, ...]) -> int:
         return sum(fitting(self.fold.kit, board, behind(later, self.fold.reader)))
+
+
+def lines_without(unfit: list[int]) -> str:
+    """In words, that lines do not fit on a board that lacks tiles."""
+    several = len(unfit) > 1
+    lines = f"{', '.join(map(str, unfit[:-1]))} and {unfit[-1]}" if several else f"{unfit[0]}"
+    return f"line{'s' if several else ''} {lines} {'do' if several else 'does'} not fit without its tiles"

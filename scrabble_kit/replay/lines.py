@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
 from typing import NamedTuple
 
 from scrabble_kit.board.board import Board
@@ -115,6 +116,31 @@ def missing_withdrawals(record: GameRecord) -> dict[int, Missing]:
         if is_without and is_next and not is_doubled and later.kind in TURNS and _goes_on(record, totals, next_own):
             found[number] = Missing(event, later, points)
     return found if len(found) <= MOST_TAKEN else {}
+
+
+def missing_plays(record: GameRecord) -> dict[int, Missing]:
+    """By the place of a turn, that a play of the other player is missing before it: two turns of one player stand side
+    by side, and the other one's next total has more points than the lines give, and so has the one after that."""
+    found: dict[int, Missing] = {}
+    if len(record.players) != 2:
+        return found
+    totals = Totals.of(record)
+    turns = [number for number, event in enumerate(record.events) if event.kind in TURNS and event.seat >= 0]
+    for at, number in pairwise(turns):
+        seat = 1 - record.events[number].seat
+        is_unread = any(event.kind == "unknown" for event in record.events[at + 1 : number])
+        if record.events[at].seat == seat or is_unread:
+            continue
+        next_own = next((one for one in range(number, len(record.events)) if record.events[one].seat == seat), None)
+        if next_own is None:
+            continue
+        later = record.events[next_own]
+        points = (later.stated_total or 0) - (later.stated_score or 0) - totals.before[next_own][seat]
+        if later.stated_score is not None and points > 0 and _goes_on(record, totals, next_own):
+            found[number] = Missing(record.events[at], later, points)
+        if len(found) > MOST_TAKEN:
+            return {}
+    return found
 
 
 def _goes_on(record: GameRecord, totals: Totals, number: int) -> bool:

@@ -64,6 +64,7 @@ def _replayed(record: GameRecord, kit: Kit, remarks: tuple[Diagnostic, ...], lev
         slips.before(number)
         fold.take(fold.record.events[number])
         slips.after(number)
+    slips.tell_missing()
     slips.restore(record)
     return _sheet(fold)
 

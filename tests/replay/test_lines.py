@@ -75,3 +75,13 @@ def test_lines_in_the_wrong_place_stay_where_they_are_written() -> None:
     lines = (FINED, CONFINED, NEAR, FOE, LAST)
     written = write_gcg(canonical_record(sheet(*lines)))
     assert [line for line in written.splitlines() if line.startswith(">")] == list(lines)
+
+
+def test_a_play_that_is_missing_is_told_once_with_the_lines_that_need_its_tiles() -> None:
+    """The turn, the total and each play through the tiles that nobody had laid were told."""
+    found = sheet(FINED, CONFINED, NEAR, LAST, ">bob: ILORRUU - +0 44")  # ann's .OE for 6
+    (one,) = found.diagnostics
+    assert (one.code, one.severity, one.place and one.place.line) == ("turn-order", "error", 6)
+    assert one.message == "a play of ann's for 6 points is missing before it, as line 7 shows"
+    assert one.notes == ("line 6 does not fit without its tiles",)
+    assert found.players[0].score == 32
