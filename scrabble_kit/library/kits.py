@@ -13,8 +13,9 @@ from scrabble_kit.records.record import GameRecord, line_place
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.ruleset import Ruleset
 from scrabble_kit.text.diagnostic import Diagnostic, diagnostic
-from scrabble_kit.text.errors import NotFoundError, ScrabbleKitError
+from scrabble_kit.text.errors import NotFoundError, ScrabbleKitError, SpellingError
 from scrabble_kit.text.source import visible
+from scrabble_kit.tiles.notation import read_rack
 
 
 class Followed(NamedTuple):
@@ -61,6 +62,8 @@ class KitChooser:
                 self._kits.clear()  # nobody plays with so many kits: the names are noise
             chosen = self._kits[key] = self._choose(*key)
         kit, remarks = chosen
+        if record.missing is not None:
+            kit, remarks = _without(kit, record.missing, remarks)
         return kit, tuple([_said(record, remark) for remark in remarks])
 
     def marks_for(self, kit: Kit) -> tuple[Mark, ...]:
@@ -181,6 +184,15 @@ class KitChooser:
         if letters.language != kit.tileset.language and hints:
             remarks.append(Followed("lexicon", f"{spelled}, played with {kit.tileset.id}", hints))
         return kit._replace(lexicon=lexicon)
+
+
+def _without(kit: Kit, missing: str, remarks: tuple[Followed, ...]) -> Chosen:
+    """The kit whose set lacks the tiles that a record names."""
+    try:
+        return kit._replace(tileset=kit.tileset.without(read_rack(kit.tileset, "".join(missing.split())))), remarks
+    except (SpellingError, ValueError):
+        message = f"tile set {kit.tileset.id} has no tiles {visible(missing)} that could be missing"
+        return kit, (*remarks, Followed("missing", message))
 
 
 _SETTINGS = {"board-layout": "board", "game-type": "game"}

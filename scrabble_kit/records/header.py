@@ -25,6 +25,9 @@ _NOTED = {
     "letterdistribution": "tile-distribution",
     "ruleset": "ruleset",
     "level": "level",
+    "missing tile": "missing",
+    "missing tiles": "missing",
+    "scores": "scores",
 }
 """Settings that stand in notes: those of older programs, and those that others would stop at as pragmas."""
 

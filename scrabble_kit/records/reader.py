@@ -146,6 +146,8 @@ def game_record(reader: Reader, decoded: RecordText, notation: str, data: bytes)
         lexicon=settings("lexicon"),
         ruleset=settings("ruleset"),
         level=settings("level"),
+        missing=settings("missing"),
+        scores=settings("scores"),
         layout=settings("board-layout"),
         tile_distribution=settings("tile-distribution"),
         game_type=settings("game-type"),

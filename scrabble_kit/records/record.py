@@ -109,7 +109,7 @@ class GameRecord:
     `racks_at_end` maps a zero-based seat to the rack text of `#rackN`; `incomplete_rack` is the text after
     `#incomplete`. `notes` are those before the first event; the others hang on their events. `notation` is the name of
     the format that it was read in, `lines` are the lines of the file without their ends. `lexicon`, `ruleset`,
-    `level`, `layout`, `tile_distribution` and `game_type` are free text.
+    `level`, `missing` (tiles), `scores`, `layout`, `tile_distribution` and `game_type` are free text.
     """
 
     file: str
@@ -123,6 +123,8 @@ class GameRecord:
     lexicon: str | None = None
     ruleset: str | None = None
     level: str | None = None
+    missing: str | None = None
+    scores: str | None = None
     layout: str | None = None
     tile_distribution: str | None = None
     game_type: str | None = None

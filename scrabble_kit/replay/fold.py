@@ -35,6 +35,10 @@ _TURNS = frozenset(("play", "pass", "exchange"))
 _CHECKED_AFTER_END = frozenset((*_TURNS, "withdraw"))
 
 
+AS_RECORDED = "as recorded"
+"""What a record says of its scores whose arithmetic is not to be checked: an old home game, other values."""
+
+
 class Fold:
     """The replay under way: the position after the events so far, their rows, and the file's own ledger."""
 
@@ -55,6 +59,7 @@ class Fold:
         self.time_penalties: list[Event] = []
         self.phonies: list[tuple[Event, tuple[str, ...]]] = []
         self.last_play: Row | None = None
+        self.takes_scores = (record.scores or "").casefold() == AS_RECORDED
         self.told_over: Ended | None = None
         if len(record.players) > kit.ruleset.players.most:
             allowed = f"ruleset {kit.ruleset.id} allows {kit.ruleset.players.most}"
@@ -121,9 +126,10 @@ class Fold:
         if placed is None:
             self._enter(event)
             return
-        board = self.position.board
+        board, stated = self.position.board, event.stated_score
         laid = stands = placed.on(self.kit, board)
-        stated = event.stated_score
+        if self.takes_scores and stated is not None and laid.placed:
+            laid = stands = laid._replace(score=laid.score._replace(total=stated))
         if laid.problems or (stated is not None and stated != laid.score.total):
             stands = self.doubts.stands(Doubted(event, board, placed, laid), self.rows, self.racks)
         self._turn(event, placed.move, self._begin(event), letters_of([tile for _, tile in stands.placed]), stands)

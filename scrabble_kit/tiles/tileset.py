@@ -1,5 +1,6 @@
 """Tile sets: which letters there are, how many, what they score and how they are written."""
 
+from collections import Counter
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -170,6 +171,14 @@ class TileSet(_Said):
         """A small letter in a play is a blank, wherever the script has small letters."""
         small = self.case != "exact" and face == lower_form(face) and face != label and face != face.upper()
         return self.blanks[label] if small else self.tiles[label]
+
+    def without(self, tiles: Word) -> "TileSet":
+        """The set without these tiles, a letter as often as it is missing. Raises ValueError for more than it has."""
+        missing = Counter(tiles)
+        if any(count > self.counts.get(letter, 0) for letter, count in missing.items()):
+            raise ValueError(f"tile set {self.id} has no such tiles to lose")
+        letters = tuple([one._replace(count=one.count - missing[one.label]) for one in self.letters])
+        return self._replace(letters=letters, blank=self.blank._replace(count=self.blank.count - missing[BLANK]))
 
     @property
     def total_tiles(self) -> int:

@@ -87,3 +87,27 @@ def test_a_record_names_the_levels_of_its_players() -> None:
     assert sheet.position.table.levels == ("beginner", "expert")
     told = sheet_of(text.replace("expert", "master"), "finish-line")
     assert "the levels of the record are not followed" in told.diagnostics[0].message
+
+
+def test_a_set_that_lacks_a_tile_says_so() -> None:
+    """A record could not say that a tile was lost, and the last racks did not add up."""
+    text = "#note Missing tile: E ?\n" + HEAD + PLAYS
+    kit, remarks = KitChooser(Library.from_environment()).kit_for(read_record(text.encode(), "game.gcg"))
+    assert (kit.tileset.total_tiles, kit.tileset.counts["E"], kit.tileset.counts["?"], remarks) == (98, 11, 1, ())
+    sheet = replay_record(read_record(text.encode(), "game.gcg"), kit)
+    assert sheet.position.unplaced == 90
+
+
+@pytest.mark.parametrize("missing", ["Q Q", "Ж", "12"])
+def test_tiles_that_the_set_has_not_cannot_be_missing(missing: str) -> None:
+    text = f"#note Missing tiles: {missing}\n" + HEAD + PLAYS
+    kit, remarks = KitChooser(Library.from_environment()).kit_for(read_record(text.encode(), "game.gcg"))
+    assert (kit.tileset.total_tiles, len(remarks)) == (100, 1)
+
+
+def test_scores_are_taken_as_they_are_recorded_where_the_record_says_so() -> None:
+    plays = PLAYS.replace("+26 26", "+30 30").replace("+42 42", "+44 44")
+    sheet = sheet_of("#note Scores: as recorded\n" + HEAD + plays + BATTING.format(105))
+    assert ([row.score for row in sheet.rows], codes(sheet)) == ([30, 44, 75], [])
+    slip = sheet_of("#note Scores: as recorded\n" + HEAD + plays + BATTING.format(107))
+    assert codes(slip) == ["total-mismatch"]
