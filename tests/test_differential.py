@@ -22,7 +22,7 @@ from random_rules import Files, ruleset_data, write_rules
 from told_games import NICKS, ToldGame, told_game
 
 from scrabble_kit.batch.fast_path import ShortWay
-from scrabble_kit.rules import kinds
+from scrabble_kit.rules import registry
 
 FAIR = {"settlement-missing", "settlement-convention", "missing-rack"}
 """What may be said of these records: no line settles the last racks, and who has no tile shows no rack."""
@@ -63,7 +63,7 @@ def test_rules_of_all_kinds_are_drawn(kind: str) -> None:
     """A new kind of rule belongs into `random_rules.py`; if no record can show it, into the list here."""
     drawn = [ruleset_data(Random(seed)) for seed in range(200)]
     texts = "\n".join(json.dumps([one[key] for key in ("end", "bonuses", "challenge", "settle")]) for one in drawn)
-    names = {form for one in getattr(kinds, kind)() for form in one.forms}
+    names = {form for one in getattr(registry, kind)() for form in one.forms}
     assert {name for name in names if f'"{name}"' not in texts} <= {"factor"}  # which is written as x2
 
 

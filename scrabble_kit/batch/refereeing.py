@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Generic, Literal, NamedTuple, TypeVar
 
 from scrabble_kit.batch.fast_path import ShortWay
 from scrabble_kit.batch.figures import GameFigures
-from scrabble_kit.batch.sources import Game, Input, Unreadable
+from scrabble_kit.batch.sources import GameText, Input, Unreadable
 from scrabble_kit.library.kits import MOST_KITS, KitChooser
 from scrabble_kit.library.library import Library
 from scrabble_kit.records.reading import read_record
@@ -43,7 +43,7 @@ MOST_GAMES, MOST_CHUNK = 64, 1 << 20
 AHEAD = 16
 """Chunks under way at a time, unless something else is asked for."""
 
-Verdict = Literal["clean", "errors", "no-record", "unreadable", "fault"]
+RecordVerdict = Literal["clean", "errors", "no-record", "unreadable", "fault"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Scored(NamedTuple):
     """
 
     input: Input
-    verdict: Verdict
+    verdict: RecordVerdict
     sheet: Scoresheet | None
     message: str = ""
     figures: GameFigures | None = None
@@ -92,7 +92,7 @@ class Scored(NamedTuple):
     @property
     def is_member(self) -> bool:
         """Whether it was met in a folder, an archive or among other records."""
-        return isinstance(self.input, Game) and self.input.is_member
+        return isinstance(self.input, GameText) and self.input.is_member
 
 
 Report = Callable[[Iterator[Scored]], Answer]
@@ -146,7 +146,7 @@ def chunks(inputs: Iterable[Input]) -> Iterator[list[Input]]:
     size = 0
     for one in inputs:
         chunk.append(one)
-        size += len(one.data) if isinstance(one, Game) else 0
+        size += len(one.data) if isinstance(one, GameText) else 0
         if len(chunk) >= MOST_GAMES or size >= MOST_CHUNK:
             yield chunk
             chunk, size = [], 0

@@ -23,7 +23,7 @@ from scrabble_kit.text.errors import UnreadableError
 from scrabble_kit.text.source import opened, reason, visible
 
 
-class Game(NamedTuple):
+class GameText(NamedTuple):
     """The bytes of one record; `file` is its name for people: the path, with `#2` for the second record in a file.
 
     `path` is the file or archive that is read, `line` the one-based line of the file on which the record begins,
@@ -53,7 +53,7 @@ class Unreadable(NamedTuple):
     hints: tuple[str, ...] = ()
 
 
-Input = Game | Unreadable
+Input = GameText | Unreadable
 
 
 def inputs_of(names: Iterable[str]) -> Iterator[Input]:
@@ -146,14 +146,14 @@ def _beginning(read: Read) -> bytes:
 
 def _records(
     path: str, head: bytes, rest: bytes, read: Read, *, is_member: bool, archive: str | None = None
-) -> Iterator[Game]:
+) -> Iterator[GameText]:
     """The records of a file that begins with two blocks of bytes; `read` gives more."""
     if head.startswith(GZIP):
         blocks = gunzipped(path, head + rest, read)
     elif rest or head.count(b"#player1") > 1:
         blocks = _blocks(head, rest, read)
     else:
-        yield Game(path, head, is_member, archive or path)
+        yield GameText(path, head, is_member, archive or path)
         return
     for game in _numbered(path, blocks, is_member):
         yield game if archive is None else game._replace(path=archive)
@@ -166,17 +166,17 @@ def _blocks(head: bytes, rest: bytes, read: Read) -> Iterator[bytes]:
         rest = read(BLOCK)
 
 
-def _numbered(path: str, blocks: Iterable[bytes], is_member: bool) -> Iterator[Game]:
+def _numbered(path: str, blocks: Iterable[bytes], is_member: bool) -> Iterator[GameText]:
     """The records of a file; when there are several they are called FILE#1, FILE#2 and so on.
 
     Raises UnreadableError for a record that is too long, after those before it.
     """
-    first: Game | None = None
+    first: GameText | None = None
     count, line = 0, 1
     try:
         for data, lines in split_records(blocks):
             count += 1
-            game = Game(f"{path}#{count}", data, True, path, line, count)
+            game = GameText(f"{path}#{count}", data, True, path, line, count)
             line += lines
             if count == 1:
                 first = game
@@ -191,7 +191,7 @@ def _numbered(path: str, blocks: Iterable[bytes], is_member: bool) -> Iterator[G
         name = f"{path}#{count + 1}" if count else path
         raise UnreadableError(f"{visible(name)} has {error}") from error
     if first is not None:
-        yield Game(path, first.data, is_member, path)
+        yield GameText(path, first.data, is_member, path)
 
 
 # zip archives

@@ -9,27 +9,27 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from scrabble_kit.batch.figures import Best, GameFigures, bonuses_of, figures_of, scores_of, turns_of
-from scrabble_kit.batch.refereeing import Scored, Verdict
-from scrabble_kit.batch.sources import Game
+from scrabble_kit.batch.refereeing import RecordVerdict, Scored
+from scrabble_kit.batch.sources import GameText
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.text.diagnostic import Severity
 
 MOST_WORDS, MOST_MESSAGES = 5, 10
 """Longest words and reasons of unreadable files that are kept."""
 
-NO_GAME: tuple[Verdict, ...] = ("no-record", "unreadable")
+NO_GAME: tuple[RecordVerdict, ...] = ("no-record", "unreadable")
 
 
-class Problem(NamedTuple):
+class ProblemFigures(NamedTuple):
     """How often a code was told: lines, games that have it, and where it stands first (`file:line:column`)."""
 
     lines: int
     games: int
     first: str
 
-    def plus(self, other: "Problem") -> "Problem":
+    def plus(self, other: "ProblemFigures") -> "ProblemFigures":
         """Both together; this one came first."""
-        return Problem(self.lines + other.lines, self.games + other.games, self.first)
+        return ProblemFigures(self.lines + other.lines, self.games + other.games, self.first)
 
 
 class LongWord(NamedTuple):
@@ -88,8 +88,8 @@ class Statistics:
     """
 
     detailed: bool = False
-    verdicts: Counter[Verdict] = field(default_factory=Counter)
-    problems: dict[tuple[Severity, str], Problem] = field(default_factory=dict)
+    verdicts: Counter[RecordVerdict] = field(default_factory=Counter)
+    problems: dict[tuple[Severity, str], ProblemFigures] = field(default_factory=dict)
     messages: list[str] = field(default_factory=list)
     alone: int = 0
     numbered: int = 0
@@ -114,7 +114,7 @@ class Statistics:
         """Count one record."""
         self.verdicts[scored.verdict] += 1
         self.alone += scored.verdict == "no-record" and not scored.is_member
-        self.numbered += isinstance(scored.input, Game) and scored.input.number > 0
+        self.numbered += isinstance(scored.input, GameText) and scored.input.number > 0
         if scored.figures is not None:
             self._take_game(scored.figures)
             return
@@ -123,7 +123,7 @@ class Statistics:
             self.messages.append(scored.message)
         if sheet is None:
             if scored.verdict != "fault":  # that one is nobody's file
-                self._problem("error", "unreadable-file", Problem(1, 0, scored.input.file))
+                self._problem("error", "unreadable-file", ProblemFigures(1, 0, scored.input.file))
             return
         if sheet.diagnostics:
             self._take_problems(sheet, scored.verdict)
@@ -132,12 +132,12 @@ class Statistics:
             if self.detailed:
                 self._take_details(sheet)
 
-    def _problem(self, severity: Severity, code: str, problem: Problem) -> None:
+    def _problem(self, severity: Severity, code: str, problem: ProblemFigures) -> None:
         key = severity, code
         known = self.problems.get(key)
         self.problems[key] = problem if known is None else known.plus(problem)
 
-    def _take_problems(self, sheet: Scoresheet, verdict: Verdict) -> None:
+    def _take_problems(self, sheet: Scoresheet, verdict: RecordVerdict) -> None:
         of_game = verdict not in NO_GAME
         seen = set()
         for one in sheet.diagnostics:
@@ -145,7 +145,7 @@ class Statistics:
                 continue
             place, file = one.place, sheet.record.file
             first = f"{file}:{place.line}:{place.column}" if place is not None and of_game else file
-            self._problem(one.severity, one.code, Problem(1, one.code not in seen and of_game, first))
+            self._problem(one.severity, one.code, ProblemFigures(1, one.code not in seen and of_game, first))
             seen.add(one.code)
 
     def _take_game(self, figures: GameFigures) -> None:

@@ -1,4 +1,4 @@
-"""Floor 10: the command line. One module a command: argv, call, print, exit status."""
+"""Floor 9: the command line. One module a command: argv, call, print, exit status."""
 
 from __future__ import annotations
 

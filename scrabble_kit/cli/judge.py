@@ -187,7 +187,7 @@ class Judge:
         say(dict.fromkeys([*self.library.notes, *self.lexicon.caveats, *second]), notes)
 
 
-class Table:
+class TableScreen:
     """What is on the screen of a tournament table: the words typed so far, then the verdict on them."""
 
     def __init__(self, judge: Judge, style: Style, clock: Callable[[], str]) -> None:
@@ -292,7 +292,7 @@ def _expect_table(words: Sequence[str], *, as_json: bool, quiet: bool) -> None:
 
 def run_table(judge: Judge) -> int:
     """Judge plays at a table until Ctrl-C or Ctrl-D is typed twice; the exit status."""
-    table = Table(judge, Style.of(sys.stdout), lambda: datetime.now().strftime("%H:%M"))
+    table = TableScreen(judge, Style.of(sys.stdout), lambda: datetime.now().strftime("%H:%M"))
     handle = sys.stdin.fileno()
     decode = codecs.getincrementaldecoder("utf-8")("replace").decode
     with keys_as_typed(handle) as flush:

@@ -31,14 +31,14 @@ from scrabble_kit.cli.options import (
 )
 from scrabble_kit.cli.output import say, say_aside
 from scrabble_kit.cli.status import CANNOT_ANSWER, INTERNAL, NO
-from scrabble_kit.report.games import Answer, GameReport, Printed, Problems
+from scrabble_kit.report.games import GameReport, Printed, ShownAnswer, ShownProblems
 from scrabble_kit.report.style import Style
 from scrabble_kit.text.errors import LexiconNotInstalledError, UnreadableError, UsageError
 from scrabble_kit.text.source import visible
 from scrabble_kit.text.wording import counted
 
 if TYPE_CHECKING:
-    from scrabble_kit.batch.refereeing import Verdict
+    from scrabble_kit.batch.refereeing import RecordVerdict
     from scrabble_kit.batch.statistics import Statistics
     from scrabble_kit.replay.scoresheet import Scoresheet
     from scrabble_kit.text.diagnostic import Diagnostic
@@ -189,15 +189,15 @@ class Output:
 
     def report(self) -> GameReport:
         """What is made of each game, for the streams of this process."""
-        asked: dict[Answer, bool] = {
+        asked: dict[ShownAnswer, bool] = {
             "none": self.quiet,
             "sarif": self.problems == "sarif",
             "json": self.json,
             "csv": self.csv,
             "board": self.board,
         }
-        answer: Answer = next((name for name, wanted in asked.items() if wanted), "sheet")
-        problems: Problems = "none" if self.quiet or self.problems == "sarif" else self.problems  # type: ignore[assignment]
+        answer: ShownAnswer = next((name for name, wanted in asked.items() if wanted), "sheet")
+        problems: ShownProblems = "none" if self.quiet or self.problems == "sarif" else self.problems  # type: ignore[assignment]
         return GameReport(answer, problems, self.explain, Style.of(sys.stdout), Style.of(sys.stderr))
 
 
@@ -378,7 +378,7 @@ def _is_position(text: str) -> bool:
     return True
 
 
-def _status_of(verdict: Verdict, is_member: bool) -> int:
+def _status_of(verdict: RecordVerdict, is_member: bool) -> int:
     """The exit status that one record stands for."""
     if verdict == "no-record":
         return NO if is_member else CANNOT_ANSWER

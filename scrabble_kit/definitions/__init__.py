@@ -1,1 +1,1 @@
-"""Floor 4: YAML into tile sets, rulesets and manifests. The only importer of yaml."""
+"""Floor 4: YAML into tile sets, rulesets and manifests, and back. The only importer of yaml."""

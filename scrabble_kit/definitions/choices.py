@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from collections.abc import Sequence as Row
 
-from scrabble_kit.definitions.form import Fields, Named, wrong_type
+from scrabble_kit.definitions.fields import Fields, Named, wrong_type
 from scrabble_kit.definitions.merge import overlaid
 from scrabble_kit.definitions.nodes import Mapping, Scalar, Sequence
 from scrabble_kit.text.errors import NotFoundError

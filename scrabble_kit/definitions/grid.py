@@ -6,7 +6,7 @@ import re
 from typing import NamedTuple
 
 from scrabble_kit.board.layout import BoardLayout, Premium, Square, parse_square, square_name
-from scrabble_kit.definitions.form import Fields, Named, text_of, wrong_type
+from scrabble_kit.definitions.fields import Fields, Named, text_of, wrong_type
 from scrabble_kit.definitions.nodes import Node, Scalar, Sequence, shortened
 from scrabble_kit.text.diagnostic import Place
 from scrabble_kit.text.errors import NotationError

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 from unicodedata import category, normalize
 
-from scrabble_kit.definitions.form import Fields, Named
+from scrabble_kit.definitions.fields import Fields, Named
 from scrabble_kit.definitions.nodes import Scalar, shortened
 from scrabble_kit.text.diagnostic import Fix, Place
 from scrabble_kit.text.errors import SpellingError

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Literal
 
-from scrabble_kit.definitions.form import Fields, whole_of, wrong_type
+from scrabble_kit.definitions.fields import Fields, whole_of, wrong_type
 from scrabble_kit.definitions.names import Find, check_name
 from scrabble_kit.definitions.nodes import Mapping, Sequence, shortened
 from scrabble_kit.definitions.parsed import Parsed

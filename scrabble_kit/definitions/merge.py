@@ -6,7 +6,7 @@ import os
 from collections.abc import Iterator
 from pathlib import PurePath
 
-from scrabble_kit.definitions.form import text_of
+from scrabble_kit.definitions.fields import text_of
 from scrabble_kit.definitions.names import Find, beside
 from scrabble_kit.definitions.nodes import Mapping, Node, Scalar, Sequence, shortened
 from scrabble_kit.definitions.reader import read

@@ -7,7 +7,7 @@ from typing import Any
 from scrabble_kit.board import layout
 from scrabble_kit.rules import ruleset
 from scrabble_kit.rules.kind import Kind
-from scrabble_kit.rules.kinds import kind_named
+from scrabble_kit.rules.registry import kind_named
 from scrabble_kit.tiles.tileset import Provenance
 
 _TYPES: dict[str, Any] = {

@@ -14,7 +14,7 @@ from yaml import events
 
 from scrabble_kit.definitions.file_text import MOST_BYTES
 from scrabble_kit.definitions.nodes import Mapping, Node, Refused, Scalar, Sequence
-from scrabble_kit.definitions.syntax import comment_within, told
+from scrabble_kit.definitions.syntax import comment_within, syntax_advice
 from scrabble_kit.text.diagnostic import Place
 from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import split_lines, visible
@@ -206,7 +206,7 @@ class _Reader:
                     return
         line = self.lines[mark.line] if mark is not None and mark.line < len(self.lines) else ""
         column = mark.column if mark is not None else 0
-        answer = told(error.context or "", error.problem or "", line[:column], line[column : column + 1])
+        answer = syntax_advice(error.context or "", error.problem or "", line[:column], line[column : column + 1])
         if answer.at_start and error.context_mark is not None:
             mark = error.context_mark
         hints = (answer.hint,) if answer.hint else ()

@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping
 from typing import Any, NamedTuple, TypeVar, assert_never
 
-from scrabble_kit.definitions.form import (
+from scrabble_kit.definitions.fields import (
     Fields,
     Named,
     choice_of,
@@ -21,7 +21,7 @@ from scrabble_kit.definitions.form import (
 )
 from scrabble_kit.definitions.nodes import Mapping as Tree
 from scrabble_kit.definitions.nodes import Node, Scalar, Sequence, shortened
-from scrabble_kit.rules import kinds
+from scrabble_kit.rules import registry
 from scrabble_kit.rules.bonuses import Bonus
 from scrabble_kit.rules.ends import End
 from scrabble_kit.rules.form import Choice, Flag, Form, PointsTables, Several, Takes, Whole
@@ -38,7 +38,7 @@ AnyKind = TypeVar("AnyKind", bound=Kind)
 _HOLDERS = ("two_players", "more")
 
 
-class Table(NamedTuple):
+class WhoPlays(NamedTuple):
     """Who plays: the levels of the ruleset's options, how many players it allows, and where that stands."""
 
     levels: tuple[str, ...]
@@ -54,7 +54,7 @@ class Table(NamedTuple):
 # keys by their form
 
 
-def _known(form: Form, table: Table | None, chosen: str = "") -> dict[str, str]:
+def _known(form: Form, table: WhoPlays | None, chosen: str = "") -> dict[str, str]:
     """The keys of a form, each with an example; tables of points go by the levels, where those are chosen."""
     found: dict[str, str] = {}
     for name, key in form.items():
@@ -65,7 +65,7 @@ def _known(form: Form, table: Table | None, chosen: str = "") -> dict[str, str]:
     return found
 
 
-def _values(fields: Fields, form: Form, table: Table | None) -> dict[str, Any] | None:
+def _values(fields: Fields, form: Form, table: WhoPlays | None) -> dict[str, Any] | None:
     """The values of the fields that the keys give; None when one that is needed is absent or was refused."""
     found: dict[str, Any] = {}
     for name, key in form.items():
@@ -77,7 +77,7 @@ def _values(fields: Fields, form: Form, table: Table | None) -> dict[str, Any] |
     return found if all(field in found for field in needed) else None
 
 
-def _value(fields: Fields, name: str, takes: Takes, table: Table | None) -> Any:
+def _value(fields: Fields, name: str, takes: Takes, table: WhoPlays | None) -> Any:
     """What the text of one key gives; None when it is absent or was refused."""
     match takes:
         case Whole(fewest, or_none):
@@ -109,7 +109,7 @@ def _several(fields: Fields, name: str, words: tuple[str, ...]) -> frozenset[str
 # points by number of players
 
 
-def _tables(fields: Fields, name: str, table: Table) -> dict[str, dict[int, int]]:
+def _tables(fields: Fields, name: str, table: WhoPlays) -> dict[str, dict[int, int]]:
     by_level = _chosen_by(fields.mapping, None) == "level"
     if by_level and not table.levels:
         fields.problems.add(
@@ -132,7 +132,7 @@ def _chosen_by(mapping: Tree, problems: Problems | None) -> str | None:
     return choice_of(node, "by takes", ("level", "players"), problems)
 
 
-def _points(fields: Fields, name: str, table: Table) -> dict[int, int]:
+def _points(fields: Fields, name: str, table: WhoPlays) -> dict[int, int]:
     """Points by number of players; a single number holds for every number that `players` allows."""
     node, problems = fields.node(name), fields.problems
     if node is None:
@@ -168,13 +168,13 @@ def ends_of(fields: Fields, levels: tuple[Named, ...], players: Players | None) 
         return ()
     if isinstance(node, Sequence) and not node.items:
         problems.add("contradiction", "the game never ends", node.place, hints=("write end: [{when: out_of_tiles}]",))
-    table = Table(tuple(level.text for level in levels), players, fields.key_place("players"))
-    known = _by_word(kinds.ends())
+    table = WhoPlays(tuple(level.text for level in levels), players, fields.key_place("players"))
+    known = _by_word(registry.ends())
     found = [_end(mapping, known, table, problems) for mapping in mappings_of(node, "end", problems)]
     return tuple(end for end in found if end is not None)
 
 
-def _end(mapping: Tree, known: Mapping[str, type[End]], table: Table, problems: Problems) -> End | None:
+def _end(mapping: Tree, known: Mapping[str, type[End]], table: WhoPlays, problems: Problems) -> End | None:
     node, key = mapping.get("when"), mapping.key("when")
     if node is None or key is None:
         problems.add("missing-key", "no when", mapping.place, hints=(f"add when: {next(iter(known))}",))
@@ -205,7 +205,7 @@ def _by_word(known: tuple[type[AnyKind], ...]) -> dict[str, type[AnyKind]]:
 def bonuses_of(fields: Fields, rack_size: int | None) -> dict[int, Bonus]:
     """What laying a number of tiles earns; `none` takes a parent's bonus away."""
     mapping, problems = fields.of_mapping("bonuses"), fields.problems
-    known = _by_word(kinds.bonuses())
+    known = _by_word(registry.bonuses())
     found: dict[int, Bonus] = {}
     for key, node in mapping or ():
         tiles = whole_of(key, "a number of tiles in bonuses", problems, 1)
@@ -257,7 +257,7 @@ def prices_of(challenge: Fields) -> tuple[Price, ...]:
     if isinstance(node, Sequence) and not node.items:
         message = "a series of prices without a price"
         challenge.problems.add("contradiction", message, node.place, hints=("write wrong: nothing",))
-    known = _by_word(kinds.prices())
+    known = _by_word(registry.prices())
     nodes = node.items if isinstance(node, Sequence) else (node,)
     found = [_price(one, challenge, known) for one in nodes]
     return tuple(price for price in found if price is not None)
@@ -310,7 +310,7 @@ def _example(kind: type[Kind], word: str, *, required: bool = False) -> str:
 
 def settle_keys() -> dict[str, str]:
     """The keys of `settle`, each with an example: one for each thing that ends call for, and what holds for all."""
-    called = {kind.settled_as: kind.settled_example for kind in kinds.ends() if kind.settled_as}
+    called = {kind.settled_as: kind.settled_example for kind in registry.ends() if kind.settled_as}
     return {**called, "blank_charge": "none", "floor": "zero"}
 
 
@@ -332,12 +332,12 @@ def settlement_of(fields: Fields, ends: tuple[End, ...], players: Players | None
 
 def _pair(settle: Fields, name: str, players: Players | None) -> tuple[Ways, Ways]:
     """What is done for two players and for more."""
-    form = {key: one for kind in kinds.settlements() for word in kind.forms.values() for key, one in word.items()}
+    form = {key: one for kind in registry.settlements() for word in kind.forms.values() for key, one in word.items()}
     known = _known(form, None)
     fields = settle.fields(name, {**dict.fromkeys(_HOLDERS, "{unplayed: subtract}"), **known})
     if fields is None:
         return (), ()
-    base = {kind: kind() for kind in kinds.settlements()}
+    base = {kind: kind() for kind in registry.settlements()}
     base = _changed(fields, base)
     parts = [fields.fields(holder, known) for holder in _HOLDERS]
     two, more = [base if part is None else _changed(part, base) for part in parts]

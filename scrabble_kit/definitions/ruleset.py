@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping as Table
+from collections.abc import Mapping as MappingOf
 from typing import Any, Literal
 
 from scrabble_kit.definitions import values
 from scrabble_kit.definitions.choices import choices, each_choice, options_of, with_choices
+from scrabble_kit.definitions.fields import Fields
 from scrabble_kit.definitions.fit import check_fit
-from scrabble_kit.definitions.form import Fields
 from scrabble_kit.definitions.grid import board_of
 from scrabble_kit.definitions.merge import Family, paths
 from scrabble_kit.definitions.names import Find, check_lists, check_name
@@ -142,7 +142,7 @@ def _ruleset(tree: Mapping, family: Family, id: str, problems: Problems) -> Rule
     return Ruleset(id=id, extends=family.parent, **needed, **rest)
 
 
-def _provenance(fields: Fields, tree: Mapping) -> Table[str, Provenance]:
+def _provenance(fields: Fields, tree: Mapping) -> MappingOf[str, Provenance]:
     """Sources of single values; each key is a path of keys that the ruleset or its parents have."""
     mapping = fields.of_mapping("provenance")
     if mapping is None:

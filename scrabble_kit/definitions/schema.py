@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-from scrabble_kit.definitions.form import Fields
+from scrabble_kit.definitions.fields import Fields
 from scrabble_kit.definitions.letters import characters
 from scrabble_kit.definitions.nodes import Mapping, Scalar, described, shortened
 from scrabble_kit.text.problems import Problems

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from scrabble_kit.definitions.form import Fields, Named, wrong_type
+from scrabble_kit.definitions.fields import Fields, Named, wrong_type
 from scrabble_kit.definitions.letters import LetterCheck, characters, folds_of, marks_of
 from scrabble_kit.definitions.nodes import Mapping, Node, Refused, Scalar
 from scrabble_kit.definitions.parsed import Parsed

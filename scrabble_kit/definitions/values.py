@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from typing import Any, Literal, TypeVar
 
-from scrabble_kit.definitions.form import Fields, Named, is_none
+from scrabble_kit.definitions.fields import Fields, Named, is_none
 from scrabble_kit.definitions.ids import is_several
 from scrabble_kit.definitions.names import beside
 from scrabble_kit.definitions.nodes import Sequence, shortened

@@ -1,1 +1,1 @@
-"""Floor 2: word lists: the trie over given paths, importers, fingerprints, search."""
+"""Floor 2: a list that can be asked: the trie, search, chances, verdicts on words."""

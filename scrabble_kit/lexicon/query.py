@@ -26,7 +26,7 @@ from scrabble_kit.tiles.tileset import TileSet
 MOST_PARTS = 255
 """Parts of the longest query: no word is longer."""
 
-Kind = Literal["tile", "set", "blank", "any"]
+PartKind = Literal["tile", "set", "blank", "any"]
 
 _HINT = "? stands for one tile, * for any number"
 _WORD_HINT = "a word is written in tiles, without ? and *"
@@ -41,7 +41,7 @@ class Part(NamedTuple):
     `keys` holds the keys that a tile or a set allows, each once.
     """
 
-    kind: Kind
+    kind: PartKind
     keys: str = ""
 
 

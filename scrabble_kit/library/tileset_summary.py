@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scrabble_kit.definitions.form import Fields
+from scrabble_kit.definitions.fields import Fields
 from scrabble_kit.definitions.reader import read
 from scrabble_kit.definitions.schema import SOURCE_KEYS
 from scrabble_kit.definitions.tileset import BLANK_KEYS, KEYS, TOTAL_KEYS, parse_tileset

@@ -13,10 +13,10 @@ from unicodedata import combining
 
 from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import ACROSS, DOWN, Square, format_position, parse_position, square_name
-from scrabble_kit.records.cgp import Cgp, Item, parse_cgp
+from scrabble_kit.records.cgp import Cgp, Stretch, parse_cgp
 from scrabble_kit.records.reading import read_record
 from scrabble_kit.records.record import Event, GameRecord, Pragma
-from scrabble_kit.records.seats import seats_meant
+from scrabble_kit.records.seats import likely_seats
 from scrabble_kit.records.writing import kept_as_written, write_gcg
 from scrabble_kit.replay.moves import has_lettered_rows
 from scrabble_kit.replay.replay import replay_record
@@ -100,7 +100,7 @@ def _nick(record: GameRecord, event: Event, nicks: Sequence[str]) -> str:
     """The nick of the player whose event it is; the written one where that names another, or nobody for certain."""
     if event.seat < 0 or nicks.count(nicks[event.seat]) > 1:
         return event.nick
-    is_meant = event.nick == nicks[event.seat] or seats_meant(record.players, event.nick) == [event.seat]
+    is_meant = event.nick == nicks[event.seat] or likely_seats(record.players, event.nick) == [event.seat]
     return nicks[event.seat] if is_meant else event.nick
 
 
@@ -338,16 +338,16 @@ def _settled(record: GameRecord, seat: int) -> str | None:
     return None
 
 
-def _row_of(tileset: TileSet, board: Board, row: int) -> tuple[Item, ...]:
-    items: list[Item] = []
+def _row_of(tileset: TileSet, board: Board, row: int) -> tuple[Stretch, ...]:
+    items: list[Stretch] = []
     for col in range(board.layout.cols):
         tile = board.at(Square(row, col))
-        last = items[-1] if items else Item(0, "")
+        last = items[-1] if items else Stretch(0, "")
         if tile is not None:
             text = last.tiles + _cgp_tile(tileset, tile)
-            items[-1 if last.tiles else len(items) :] = [Item(0, text)]
+            items[-1 if last.tiles else len(items) :] = [Stretch(0, text)]
         else:
-            items[-1 if last.empty else len(items) :] = [Item(last.empty + 1, "")]
+            items[-1 if last.empty else len(items) :] = [Stretch(last.empty + 1, "")]
     return tuple(items)
 
 
@@ -389,7 +389,7 @@ def _ends(text: str, start: int, longest: int) -> Iterator[int]:
             return
 
 
-def _tiles_of_row(kit: Kit, row: int, items: tuple[Item, ...], text: str) -> list[tuple[int, Tile]]:
+def _tiles_of_row(kit: Kit, row: int, items: tuple[Stretch, ...], text: str) -> list[tuple[int, Tile]]:
     """The tiles of a row with their indexes.
 
     A bare letter is a tile of its own, as other programs have it; where that does not fit, the longest spelling is.
@@ -412,7 +412,9 @@ def _tiles_of_row(kit: Kit, row: int, items: tuple[Item, ...], text: str) -> lis
     raise NotationError(message, text, max(items[0].offset, 0))
 
 
-def _laid(kit: Kit, row: int, items: tuple[Item, ...], text: str, bracket: bool) -> tuple[list[tuple[int, Tile]], int]:
+def _laid(
+    kit: Kit, row: int, items: tuple[Stretch, ...], text: str, bracket: bool
+) -> tuple[list[tuple[int, Tile]], int]:
     layout, placed, col = kit.ruleset.layout, [], 0
     for item in items:
         col += item.empty
@@ -425,7 +427,7 @@ def _laid(kit: Kit, row: int, items: tuple[Item, ...], text: str, bracket: bool)
     return placed, col
 
 
-def _tiles(kit: Kit, item: Item, text: str, bracket: bool) -> list[Tile]:
+def _tiles(kit: Kit, item: Stretch, text: str, bracket: bool) -> list[Tile]:
     try:
         tiles = read_play(kit.tileset, _bracketed(kit.tileset, item.tiles) if bracket else item.tiles).tiles
     except SpellingError as error:

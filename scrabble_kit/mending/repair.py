@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from scrabble_kit.records.record import Event, FieldName, GameRecord, column_of
-from scrabble_kit.records.seats import folded, names_of, seats_meant
+from scrabble_kit.records.seats import folded, likely_seats, names_of
 from scrabble_kit.records.writing import format_event
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 from scrabble_kit.rules.ending import ended
@@ -300,7 +300,7 @@ def _misspelt_first(code: str) -> bool:
 
 def _is_near(record: GameRecord, event: Event) -> bool:
     """Whether the event's nick is one letter off the nick of its player."""
-    return seats_meant(record.players, event.nick) == [event.seat]
+    return likely_seats(record.players, event.nick) == [event.seat]
 
 
 def _goes_on(record: GameRecord, event: Event) -> bool:

@@ -140,7 +140,7 @@ def _round(
         edited, done = _edited(lines, some)
         if done:
             after = replay(_record(edited, file))
-            if _doubts(after) <= _doubts(sheet) and (edited != lines) and not _stay(after, done):
+            if _warned(after) <= _warned(sheet) and (edited != lines) and not _stay(after, done):
                 return edited, after, done
     return lines, sheet, []
 
@@ -149,14 +149,14 @@ def _errors(sheet: Scoresheet) -> set[tuple[int, str]]:
     return {(one.place.line, one.code) for one in sheet.diagnostics if one.severity == "error" and one.place}
 
 
-def _doubts(sheet: Scoresheet) -> set[tuple[int, str]]:
+def _warned(sheet: Scoresheet) -> set[tuple[int, str]]:
     """Lines and codes of errors and warnings."""
     return {(one.place.line, one.code) for one in sheet.diagnostics if one.severity != "note" and one.place}
 
 
 def _stay(sheet: Scoresheet, mends: Iterable[Mend]) -> bool:
     """Whether something that repairs answer is told all the same."""
-    return not _doubts(sheet).isdisjoint((mend.line, mend.code) for mend in mends if not mend.new_lines)
+    return not _warned(sheet).isdisjoint((mend.line, mend.code) for mend in mends if not mend.new_lines)
 
 
 def _faults(sheet: Scoresheet) -> set[tuple[int, str]]:

@@ -23,7 +23,7 @@ _MOST = 999
 """Empty squares in a row, and scoreless turns in a row: far more than any game has."""
 
 
-class Item(NamedTuple):
+class Stretch(NamedTuple):
     """A stretch of a row: so many empty squares, or tiles as they are written, one of several characters in brackets.
 
     `offset` counts code points of the text from its beginning, -1 for an item that was not read.
@@ -43,7 +43,7 @@ class Cgp:
     text that was read, zero-based. `warnings` say what is odd about it, and was read all the same.
     """
 
-    rows: tuple[tuple[Item, ...], ...]
+    rows: tuple[tuple[Stretch, ...], ...]
     racks: tuple[str, ...]
     scores: tuple[int, ...]
     scoreless: int = 0
@@ -139,7 +139,7 @@ def _one_line(text: str) -> str:
     return " " * start + line[start:]
 
 
-def _row(text: str, row: str, offset: int) -> tuple[Item, ...]:
+def _row(text: str, row: str, offset: int) -> tuple[Stretch, ...]:
     items = []
     at = 0
     while at < len(row):
@@ -147,11 +147,11 @@ def _row(text: str, row: str, offset: int) -> tuple[Item, ...]:
         if match is None:
             raise _unreadable(text, row, at, offset)
         if match["empty"]:
-            items.append(Item(_empty(text, match["empty"], offset + at), "", offset + at))
+            items.append(Stretch(_empty(text, match["empty"], offset + at), "", offset + at))
         elif items and items[-1].tiles:
             items[-1] = items[-1]._replace(tiles=items[-1].tiles + match.group())
         else:
-            items.append(Item(0, match.group(), offset + at))
+            items.append(Stretch(0, match.group(), offset + at))
         at = match.end()
     if not items:
         raise NotationError("a row without squares; an empty one is a number, as 15", text, offset)

@@ -22,7 +22,7 @@ from scrabble_kit.records.lines import (
     number,
     numbers_problem,
 )
-from scrabble_kit.records.record import Event, Kind, Places
+from scrabble_kit.records.record import Event, EventKind, Places
 from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import visible, visible_field
 
@@ -32,7 +32,7 @@ _WITH_RACK = ("play", "pass", "exchange", "withdraw", "challenge-bonus")
 
 _LONGEST_NICK = 200
 
-_USUAL: dict[str, Kind] = {
+_USUAL: dict[str, EventKind] = {
     "-": "pass",
     "--": "withdraw",
     "(challenge)": "challenge-bonus",
@@ -73,7 +73,7 @@ def usual_turn(line: int, text: str, seats: Mapping[str, int]) -> Event | None:
     if kind is None:
         if action[0] == "(":
             word = action[1:-1]
-            if not points or word.lower() in _WORDS or (word != word.upper() and word_meant(word)):
+            if not points or word.lower() in _WORDS or (word != word.upper() and likely_word(word)):
                 return None
             kind = "rack-bonus" if points > 0 else "rack-penalty"
         elif action[1] == "-" or action[1].isdigit():
@@ -210,8 +210,8 @@ def word_of(line: int, match: re.Match[str], problems: Problems) -> str:
     return word
 
 
-_WORDS: dict[str, Kind] = {"challenge": "challenge-bonus", "time": "time-penalty"}
-_NEAR: dict[str, Kind] = {
+_WORDS: dict[str, EventKind] = {"challenge": "challenge-bonus", "time": "time-penalty"}
+_NEAR: dict[str, EventKind] = {
     **_WORDS,
     "challenged": "challenge-bonus",
     "chall": "challenge-bonus",
@@ -227,7 +227,7 @@ _NEAR: dict[str, Kind] = {
 _SHORTEST_NEAR = 5
 
 
-def word_meant(inside: str) -> str | None:
+def likely_word(inside: str) -> str | None:
     """The word that somebody means by what stands in parentheses, None for tiles."""
     named = inside.casefold()
     if named in _NEAR:
@@ -236,11 +236,11 @@ def word_meant(inside: str) -> str | None:
     return next(near, None) if inside != inside.upper() else None
 
 
-def _meant(line: int, match: re.Match[str], problems: Problems) -> Kind | None:
+def _likely_kind(line: int, match: re.Match[str], problems: Problems) -> EventKind | None:
     """What a word in parentheses means, told of where records have another form for it."""
     inside = match["inside"]
     known = _WORDS.get(inside.lower())
-    word = None if known else word_meant(inside)
+    word = None if known else likely_word(inside)
     if word is None or (_NEAR[word] == "penalty" and not number(match["score"] or "0")):
         return known
     kind = _NEAR[word]
@@ -255,14 +255,14 @@ def _meant(line: int, match: re.Match[str], problems: Problems) -> Kind | None:
     return kind
 
 
-_NOTES: dict[Kind, str] = {
+_NOTES: dict[EventKind, str] = {
     "penalty": "Penalty: nick -10",
     "resignation": "Resigned: nick",
     "forfeit": "Forfeited: nick",
 }
 
 
-def _action(line: int, match: re.Match[str], problems: Problems) -> tuple[Kind, str | None, int | None]:
+def _action(line: int, match: re.Match[str], problems: Problems) -> tuple[EventKind, str | None, int | None]:
     """Kind, word and count of an event."""
     if match["word"] is not None:
         return "play", word_of(line, match, problems), None
@@ -271,11 +271,11 @@ def _action(line: int, match: re.Match[str], problems: Problems) -> tuple[Kind, 
     if match["dash"] is not None:
         return _exchange(match["dash"])
     inside = match["inside"]
-    kind = _meant(line, match, problems)
+    kind = _likely_kind(line, match, problems)
     return (kind, None, None) if kind else (_rack_kind(match, inside), inside, None)
 
 
-def turn_of(match: re.Match[str]) -> tuple[Kind, str | None, int | None]:
+def turn_of(match: re.Match[str]) -> tuple[EventKind, str | None, int | None]:
     """Kind, tiles and their number of a turn in words."""
     tiles = match["tiles"]
     if match["turn"][0] in "pP":
@@ -285,7 +285,7 @@ def turn_of(match: re.Match[str]) -> tuple[Kind, str | None, int | None]:
     return "exchange", tiles, None
 
 
-def _exchange(dash: str) -> tuple[Kind, str | None, int | None]:
+def _exchange(dash: str) -> tuple[EventKind, str | None, int | None]:
     if dash[0] != "-":
         return "exchange", None, None
     tiles = dash[1:]
@@ -299,7 +299,7 @@ def _exchange(dash: str) -> tuple[Kind, str | None, int | None]:
     return ("unknown", None, None) if tiles[0] == "-" else ("exchange", tiles, None)
 
 
-def _rack_kind(match: re.Match[str], inside: str) -> Kind:
+def _rack_kind(match: re.Match[str], inside: str) -> EventKind:
     """Whether tiles in parentheses are gained or lost: the sign decides, without one the rack in front of them."""
     score = number(match["score"]) if match["score"] is not None else 0
     if score:
@@ -308,7 +308,7 @@ def _rack_kind(match: re.Match[str], inside: str) -> Kind:
     return "rack-penalty" if rack is not None and sorted(rack) == sorted(inside) else "rack-bonus"
 
 
-def _rack(line: int, match: re.Match[str], kind: Kind, problems: Problems, is_needed: bool) -> str | None:
+def _rack(line: int, match: re.Match[str], kind: EventKind, problems: Problems, is_needed: bool) -> str | None:
     rack = match["rack"]
     if rack is None and is_needed and kind in _WITH_RACK:
         at = match.start() + 1

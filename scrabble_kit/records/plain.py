@@ -19,7 +19,7 @@ from scrabble_kit.records.events import (
 from scrabble_kit.records.lines import BARE_NICK, BODY, DASHES, PLAIN_HEAD, even_blanks, numbers_problem, plain_body
 from scrabble_kit.records.reader import MOST_EVENTS, Reader, game_record
 from scrabble_kit.records.record import Event, GameRecord, PlayerLine
-from scrabble_kit.records.seats import seats_meant
+from scrabble_kit.records.seats import likely_seats
 from scrabble_kit.text.problems import Problems
 from scrabble_kit.text.source import split_lines
 
@@ -186,7 +186,7 @@ def _seat(reader: Reader) -> None:
             seat = header.seats.get(event.nick, -1)
             if seat < 0:
                 reader.unseated = True
-                meant = seats_meant(header.players, event.nick)
+                meant = likely_seats(header.players, event.nick)
                 seat = meant[0] if len(meant) == 1 else -1
         elif event.kind in _SAME_PLAYER and last >= 0:
             seat = last

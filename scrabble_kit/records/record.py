@@ -6,7 +6,7 @@ from typing import Literal, NamedTuple
 from scrabble_kit.records.lines import Span, whole
 from scrabble_kit.text.diagnostic import Diagnostic, Place
 
-Kind = Literal[
+EventKind = Literal[
     "play",
     "pass",
     "exchange",
@@ -86,7 +86,7 @@ class Event(NamedTuple):
     line: int
     nick: str
     seat: int
-    kind: Kind
+    kind: EventKind
     rack: str | None = None
     position: str | None = None
     word: str | None = None

@@ -30,7 +30,7 @@ def names_of(player: PlayerLine) -> set[str]:
     return {folded(player.nick), folded(player.name), folded(player.name.split(" ")[0])} - {""}
 
 
-def seats_meant(players: Sequence[PlayerLine], nick: str) -> list[int]:
+def likely_seats(players: Sequence[PlayerLine], nick: str) -> list[int]:
     """The seats of the players that a misspelt nick fits: but for case and punctuation, else but for one letter."""
     name = folded(nick)
     exact = [seat for seat, player in enumerate(players) if name in names_of(player)]
@@ -78,7 +78,7 @@ class Seating:
         exact = self._nicks.get(plain_nick(event.nick))
         if exact:
             return tuple(exact)
-        found = tuple([seat for seat in seats_meant(self._players, event.nick) if self._may_be(event, seat)])
+        found = tuple([seat for seat in likely_seats(self._players, event.nick) if self._may_be(event, seat)])
         span = span_of(event, "nick") or Span(1, 1)
         if len(found) == 1:
             self._say_misspelt(event, span, self._players[found[0]])

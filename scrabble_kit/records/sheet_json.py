@@ -12,7 +12,7 @@ from typing import Any
 
 from scrabble_kit.records.encoding import RecordText
 from scrabble_kit.records.gcg import gcg_record
-from scrabble_kit.records.record import Event, GameRecord, Kind
+from scrabble_kit.records.record import Event, EventKind, GameRecord
 from scrabble_kit.records.table_notes import TABLE_KINDS, format_table_event
 from scrabble_kit.records.writing import ENCODING_LINE, format_event
 from scrabble_kit.text.source import visible
@@ -61,7 +61,7 @@ def _event_line(event: dict[str, Any], nicks: list[str]) -> str:
     return format_table_event(made) if kind in TABLE_KINDS else format_event(made)
 
 
-def _kind(kind: Kind) -> Kind:
+def _kind(kind: EventKind) -> EventKind:
     return kind
 
 

@@ -10,11 +10,11 @@ import re
 from collections.abc import Collection, Iterable
 from functools import cache
 
-from scrabble_kit.records.record import Event, Kind
+from scrabble_kit.records.record import Event, EventKind
 
 _NICK, _POINTS, _TOTAL = r"(?P<nick>\S+)", r"(?P<score>[+-]?\d{1,4})", r"(?P<total>-?\d{1,5})"
 _SQUARE = r"(?P<position>[A-Za-z]{1,2}\d{1,2}|\d{1,2}[A-Za-z]{1,2})"
-_FORMS: dict[Kind, tuple[str, str]] = {
+_FORMS: dict[EventKind, tuple[str, str]] = {
     "penalty": ("Penalty", rf"{_NICK}[ \t]++{_POINTS}(?:[ \t]++{_TOTAL})?"),
     "resignation": ("Resigned", _NICK),
     "forfeit": ("Forfeited", _NICK),
@@ -24,7 +24,7 @@ _FORMS: dict[Kind, tuple[str, str]] = {
 
 
 @cache
-def _read() -> dict[Kind, re.Pattern[str]]:
+def _read() -> dict[EventKind, re.Pattern[str]]:
     """The notes as expressions, which a record without any does not need."""
     return {
         kind: re.compile(rf"#note[ \t]++{head.replace(' ', '[ _-]')}[ \t]*+:[ \t]*+{form}[ \t]*\Z", re.IGNORECASE)

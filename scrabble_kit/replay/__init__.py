@@ -1,1 +1,1 @@
-"""Floor 7: a record and a kit into a scoresheet; repair and conversion of records."""
+"""Floor 6: a record folded through the referee, into a scoresheet; what the file states is compared beside it."""

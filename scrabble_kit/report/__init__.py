@@ -1,1 +1,1 @@
-"""Floor 9: values into text and JSON."""
+"""Floor 8: values into text, JSON and CSV; nothing is worked out here."""

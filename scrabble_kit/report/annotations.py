@@ -10,7 +10,7 @@ from pathlib import PurePath
 from typing import Any, NamedTuple
 from urllib.parse import quote
 
-from scrabble_kit.batch.sources import Game, Input
+from scrabble_kit.batch.sources import GameText, Input
 from scrabble_kit.report.json_line import json_line
 from scrabble_kit.text.codes import CODES
 from scrabble_kit.text.diagnostic import Diagnostic, Place
@@ -33,7 +33,7 @@ class Origin(NamedTuple):
 
 def origin_of(one: Input) -> Origin:
     """Where a record comes from: its file, without the number that it has among others there."""
-    return Origin(one.whole_file, one.line) if isinstance(one, Game) else Origin(one.file, 1)
+    return Origin(one.whole_file, one.line) if isinstance(one, GameText) else Origin(one.file, 1)
 
 
 def github_text(diagnostic: Diagnostic, origin: Origin) -> str:

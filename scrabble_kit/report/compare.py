@@ -22,7 +22,7 @@ _NARROWEST = 24
 _NOTHING = "-"
 MOST_SQUARES = 8
 """Squares that are named one by one."""
-Row = tuple[str, str, str]
+ComparedRow = tuple[str, str, str]
 
 
 def rulesets_text(first: Ruleset, second: Ruleset, style: Style = PLAIN) -> str:
@@ -31,7 +31,7 @@ def rulesets_text(first: Ruleset, second: Ruleset, style: Style = PLAIN) -> str:
     return _text(f"rulesets {visible(first.id)} and {visible(second.id)}", first.id, second.id, rows, style)
 
 
-def _rules(first: Ruleset, second: Ruleset) -> Iterator[Row]:
+def _rules(first: Ruleset, second: Ruleset) -> Iterator[ComparedRow]:
     facets = dict(game_facets(first)), dict(game_facets(second))
     for name in dict.fromkeys([*facets[0], *facets[1]]):
         yield name, facets[0].get(name, _NOTHING), facets[1].get(name, _NOTHING)
@@ -58,7 +58,7 @@ def premiums_text(layout: BoardLayout) -> str:
     return ", ".join(f"{count} {kind}" for kind, count in sorted(kinds.items(), key=lambda item: (-item[1], item[0])))
 
 
-def _squares(first: BoardLayout, second: BoardLayout) -> Iterator[Row]:
+def _squares(first: BoardLayout, second: BoardLayout) -> Iterator[ComparedRow]:
     """Where boards of one size have other premiums; a few squares are named."""
     if (first.rows, first.cols) != (second.rows, second.cols):
         return
@@ -89,7 +89,7 @@ def tilesets_text(first: TileSet, second: TileSet, style: Style = PLAIN) -> str:
     return "\n".join([*lines, *table(columns, letters, "lrrrr", style)])
 
 
-def _spelling(first: TileSet, second: TileSet) -> Iterator[Row]:
+def _spelling(first: TileSet, second: TileSet) -> Iterator[ComparedRow]:
     for name, read in _TILESET:
         yield name, read(first) or _NOTHING, read(second) or _NOTHING
 
@@ -130,13 +130,13 @@ def _letter(tileset: TileSet, label: str) -> tuple[str, str]:
     return (_NOTHING, _NOTHING) if info is None else (str(info.count), str(info.value))
 
 
-def _text(head: str, first: str, second: str, rows: Sequence[Row], style: Style) -> str:
+def _text(head: str, first: str, second: str, rows: Sequence[ComparedRow], style: Style) -> str:
     if not rows:
         return f"{head} do not differ"
     return "\n".join([style.paint("bold", f"{head}, only what differs"), *_columns(first, second, rows, style)])
 
 
-def _columns(first: str, second: str, rows: Sequence[Row], style: Style) -> list[str]:
+def _columns(first: str, second: str, rows: Sequence[ComparedRow], style: Style) -> list[str]:
     """Three columns; what is too long for its own goes on below."""
     label = max(len(row[0]) for row in rows) + 2
     room = max(((style.width or _WIDTH) - label - 2) // 2, _NARROWEST)

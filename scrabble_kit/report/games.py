@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from scrabble_kit.batch.refereeing import Scored, Verdict
-from scrabble_kit.batch.sources import Game, Unreadable
+from scrabble_kit.batch.refereeing import RecordVerdict, Scored
+from scrabble_kit.batch.sources import GameText, Unreadable
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.report.style import PLAIN, Style
 
-Answer = Literal["sheet", "board", "json", "csv", "sarif", "none"]
-Problems = Literal["full", "short", "github", "none"]
+ShownAnswer = Literal["sheet", "board", "json", "csv", "sarif", "none"]
+ShownProblems = Literal["full", "short", "github", "none"]
 
 
 class Printed(NamedTuple):
@@ -27,7 +27,7 @@ class Printed(NamedTuple):
 
     out: str
     err: str
-    verdict: Verdict
+    verdict: RecordVerdict
     is_member: bool
     unchecked: bool = False
     mends: str = ""
@@ -37,8 +37,8 @@ class Printed(NamedTuple):
 class GameReport:
     """Which answer and which problems to show of games, for streams of which style."""
 
-    answer: Answer
-    problems: Problems
+    answer: ShownAnswer
+    problems: ShownProblems
     explain: bool = False
     out: Style = PLAIN
     err: Style = PLAIN
@@ -91,7 +91,7 @@ class GameReport:
         from scrabble_kit.report.scoresheet_json import scoresheet_json
 
         text, one = scoresheet_json(sheet), scored.input
-        if isinstance(one, Game) and one.number:
+        if isinstance(one, GameText) and one.number:
             return f'{text[:-1]},"first_line":{one.line}}}'
         return text
 

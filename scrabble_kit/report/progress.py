@@ -26,7 +26,7 @@ def progress_bar(doing: str, unit: str) -> Iterator[Callable[[int, int], None] |
         return
     bar = _Bar(doing, unit)
     try:
-        yield bar.tell
+        yield bar.show
     finally:
         bar.close()
 
@@ -57,7 +57,7 @@ class _Bar:
         self.begun = time.monotonic()
         self.rich: Progress | None = None
 
-    def tell(self, done: int, total: int) -> None:
+    def show(self, done: int, total: int) -> None:
         if self.rich is None:
             if time.monotonic() - self.begun < _PATIENCE:
                 return

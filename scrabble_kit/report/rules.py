@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from scrabble_kit.board.layout import square_name
 from scrabble_kit.report.tables import table
-from scrabble_kit.rules import kinds
+from scrabble_kit.rules import registry
 from scrabble_kit.rules.bonuses import Bonus
 from scrabble_kit.rules.ruleset import ChallengeRule, Clock, Ruleset, Ways
 from scrabble_kit.text.wording import counted, or_list
@@ -154,7 +154,7 @@ def _settle(ruleset: Ruleset) -> Iterator[str]:
     settle, own = ruleset.settle, {type(end) for end in ruleset.ends}
     told = {
         kind.settled_words: settle.ways.get(kind.settled_as, ((), ()))
-        for kind in kinds.ends()
+        for kind in registry.ends()
         if kind in own or any(settle.ways.get(kind.settled_as, ()))
     }
     usual = [told.pop(words) for words in (_OUT, _OTHERWISE) if words in told and _are_alike(ruleset)]

@@ -12,7 +12,7 @@ from scrabble_kit.report.board import board_lines, premium_text
 from scrabble_kit.report.definitions import provenance_json, remark
 from scrabble_kit.report.rules import RuleLine, rule_lines
 from scrabble_kit.report.style import PLAIN, Style
-from scrabble_kit.rules import kinds
+from scrabble_kit.rules import registry
 from scrabble_kit.rules.kind import Kind
 from scrabble_kit.rules.ruleset import Ruleset, Settlement
 from scrabble_kit.text.source import visible
@@ -104,7 +104,7 @@ def ruleset_json(ruleset: Ruleset, origin: str) -> dict[str, Any]:
         "origin": origin,
         "source": provenance_json(ruleset.source),
         **rules,
-        "bonuses": {str(tiles): _with_nothing([one], kinds.bonuses()) for tiles, one in ruleset.bonuses.items()},
+        "bonuses": {str(tiles): _with_nothing([one], registry.bonuses()) for tiles, one in ruleset.bonuses.items()},
         "board": _board_json(ruleset.layout),
         "ends": plain_data(ruleset.ends),
         "settle": _settle_json(ruleset.settle),
@@ -127,7 +127,7 @@ def _board_json(layout: BoardLayout) -> dict[str, Any]:
 def _settle_json(settle: Settlement) -> dict[str, Any]:
     rest = plain_data(settle)
     del rest["ways"]
-    ways = kinds.settlements()
+    ways = registry.settlements()
     pairs = {
         name: {"two_players": _with_nothing(two, ways), "more": _with_nothing(more, ways)}
         for name, (two, more) in settle.ways.items()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from scrabble_kit.batch.statistics import PlayerFigures, Problem, Statistics
+from scrabble_kit.batch.statistics import PlayerFigures, ProblemFigures, Statistics
 from scrabble_kit.report.json_line import json_line
 from scrabble_kit.report.style import PLAIN, Style, display_width, pad
 from scrabble_kit.report.tables import number_or_dash, table
@@ -61,7 +61,7 @@ def _problems(found: Statistics, style: Style) -> list[str]:
     return table(head, cells, " rr", style)
 
 
-def _order(severity: str, problem: Problem) -> tuple[bool, bool, int]:
+def _order(severity: str, problem: ProblemFigures) -> tuple[bool, bool, int]:
     return not problem.games, severity != "error", -problem.lines
 
 

@@ -1,1 +1,1 @@
-"""Floor 3: what a ruleset says, and the pure functions that apply it to a position."""
+"""Floor 3: the referee: what is wrong with a move, the position after it, when and how a game ends."""

@@ -26,7 +26,7 @@ _UNTIL = {
 _ANYWHERE: frozenset[ProblemKind] = frozenset(("not-connected", "opening-misses-start", "opening-too-short"))
 
 
-def doubtful(ruleset: Ruleset) -> frozenset[ProblemKind]:
+def challengeable(ruleset: Ruleset) -> frozenset[ProblemKind]:
     """The kinds of misplacement that lie until they are challenged off. Source: seed rule R38."""
     kinds = _ANYWHERE if ruleset.challenge.misplaced else frozenset[ProblemKind]()
     return kinds | {"opening-misses-start"} if ruleset.opening.miss == "challengeable" else kinds
@@ -34,7 +34,8 @@ def doubtful(ruleset: Ruleset) -> frozenset[ProblemKind]:
 
 def tolerated(ruleset: Ruleset) -> frozenset[ProblemKind]:
     """The kinds of misplacement that a play may have and still be laid."""
-    return doubtful(ruleset) | {"opening-misses-start"} if ruleset.opening.miss == "undoubled" else doubtful(ruleset)
+    kinds = challengeable(ruleset)
+    return kinds | {"opening-misses-start"} if ruleset.opening.miss == "undoubled" else kinds
 
 
 def challengers(kit: Kit, position: Position) -> tuple[int, ...]:
@@ -52,7 +53,7 @@ def challenge_problems(kit: Kit, position: Position, move: Challenge) -> list[st
     """Everything that speaks against a challenge being put."""
     last = position.last
     if last is None or kit.ruleset.challenge.phonies == "refused":
-        return [nothing_to_doubt(kit)]
+        return [nothing_to_challenge(kit)]
     found = _seat_problems(kit, position, move.seat, last)
     misplaced = _misplacement(kit.ruleset, last)
     if kit.lexicon is None and not misplaced:
@@ -66,7 +67,7 @@ def challenge_problems(kit: Kit, position: Position, move: Challenge) -> list[st
     return found
 
 
-def nothing_to_doubt(kit: Kit) -> str:
+def nothing_to_challenge(kit: Kit) -> str:
     """Why no play can be challenged or taken back now: until when one can. Source: seed rule R59."""
     if kit.ruleset.challenge.phonies == "refused":
         return "no challenges in this game: words are checked as they are laid"
@@ -104,7 +105,7 @@ def _named(kit: Kit, last: LastPlay, move: Challenge) -> tuple[WordScore, ...]:
 
 
 def _misplacement(ruleset: Ruleset, last: LastPlay) -> tuple[Problem, ...]:
-    kinds = doubtful(ruleset)
+    kinds = challengeable(ruleset)
     return tuple(problem for problem in last.laid.problems if problem.kind in kinds)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from scrabble_kit.rules import kinds
+from scrabble_kit.rules import registry
 from scrabble_kit.rules.clock import is_out_of_time
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.position import Position
@@ -92,7 +92,7 @@ def claim_problems(kit: Kit, position: Position, move: Claim) -> list[str]:
         return []
     if any(end.can_be_claimed() and move.reason in end.reasons for end in kit.ruleset.ends):
         return ["there have not been enough scoreless turns in a row"]
-    kind = next((kind for kind in kinds.ends() if move.reason in kind.reasons), None)
+    kind = next((kind for kind in registry.ends() if move.reason in kind.reasons), None)
     return [(kind and kind.not_to_claim) or f"no end of this game by {move.reason.replace('_', ' ')} is to be claimed"]
 
 

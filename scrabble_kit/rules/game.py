@@ -12,7 +12,7 @@ from scrabble_kit.rules.challenge import (
     after_challenge,
     challenge_problems,
     challengers,
-    nothing_to_doubt,
+    nothing_to_challenge,
     taken_off,
     tolerated,
 )
@@ -132,7 +132,7 @@ def _problems(kit: Kit, position: Position, move: Move, laid: Laid | None) -> li
         case Challenge():
             return all_of("challenge", challenge_problems(kit, position, move))
         case EndTurn() | Withdraw():
-            return [] if challengers(kit, position) else [Problem("withdraw", nothing_to_doubt(kit))]
+            return [] if challengers(kit, position) else [Problem("withdraw", nothing_to_challenge(kit))]
         case Claim():
             return all_of("claim", claim_problems(kit, position, move))
         case Resign() | Penalty() | TimeUsed():

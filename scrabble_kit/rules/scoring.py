@@ -13,7 +13,7 @@ from scrabble_kit.tiles.tileset import Tile
 if TYPE_CHECKING:
     from scrabble_kit.rules.bonuses import Bonus
 
-Placed = Sequence[tuple[int, Tile]]
+PlacedTiles = Sequence[tuple[int, Tile]]
 """New tiles in the order of the squares, each with its index in the layout's grid."""
 
 _value = attrgetter("value")
@@ -68,7 +68,7 @@ def sum_text(score: PlayScore, parts: Sequence[str]) -> str:
 
 
 def score_placed(
-    layout: BoardLayout, after: Sequence[Tile | None], placed: Placed, step: int, bonus: Bonus | None
+    layout: BoardLayout, after: Sequence[Tile | None], placed: PlacedTiles, step: int, bonus: Bonus | None
 ) -> PlayScore:
     """What new tiles score: `after` are the cells with them, `step` the play's direction, `bonus` what their number
     earns.
@@ -117,7 +117,7 @@ def _run(after: Sequence[Tile | None], index: int, step: int) -> tuple[tuple[Til
     return tuple(after[start:stop:step]), start, stop  # type: ignore[arg-type]  # a run holds no empty square
 
 
-def _special_word(layout: BoardLayout, placed: Placed, word: WordScore) -> WordScore:
+def _special_word(layout: BoardLayout, placed: PlacedTiles, word: WordScore) -> WordScore:
     """A word on a board with premiums that stay or that are bound to a value."""
     detail = word_detail(layout, placed, word)
     points = detail.letter_points
@@ -135,7 +135,7 @@ class WordDetail(NamedTuple):
     letter_points: int
 
 
-def word_detail(layout: BoardLayout, placed: Placed, word: WordScore) -> WordDetail:
+def word_detail(layout: BoardLayout, placed: PlacedTiles, word: WordScore) -> WordDetail:
     """The arithmetic of one word of a play whose new tiles are `placed`."""
     new = {index for index, _ in placed}
     factors, word_factors, points = [], [], 0

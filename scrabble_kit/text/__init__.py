@@ -1,1 +1,1 @@
-"""Floor 0: text with line and column, diagnostics, errors, Unicode. Knows nothing of tiles or games."""
+"""Floor 0: bytes to text, archives, diagnostics and their collector, errors. Knows nothing of tiles or games."""

@@ -72,7 +72,7 @@ class Provenance(NamedTuple):
     edition: str = ""
 
 
-class _Said(NamedTuple):
+class _Definition(NamedTuple):
     """What a definition says of a set; `TileSet` adds what follows from it."""
 
     id: str
@@ -91,7 +91,7 @@ class _Said(NamedTuple):
     vowels: frozenset[Letter] = frozenset()
 
 
-class TileSet(_Said):
+class TileSet(_Definition):
     """Letters in the order of the language's alphabet, with blanks, marks that are ignored, and folds.
 
     `digraphs` is `compulsory` when letters of several characters may not be spelled by single tiles. What follows from

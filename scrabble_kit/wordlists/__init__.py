@@ -1,1 +1,1 @@
-"""Floor 3: word lists that are read: imported, identified, edited, verified."""
+"""Floor 3: word lists that are read: import, identification, editing, files of other programs."""

@@ -36,7 +36,7 @@ _BLANKS = re.compile(r"[ \t\f\v\xa0]+")
 _NUMBER = re.compile(r"\d[\d_,]*(?:\.\d+)?(?:[eE][+-]?\d+)?")
 
 
-class Heads(NamedTuple):
+class ColumnNames(NamedTuple):
     """Heads of the columns of a table, in small letters."""
 
     words: tuple[str, ...]
@@ -45,21 +45,22 @@ class Heads(NamedTuple):
     signs: tuple[str, ...] = ()
 
 
-def heads_by_language() -> Iterator[Heads]:
+def column_names_by_language() -> Iterator[ColumnNames]:
     """The heads that `columns.txt` names, those of a language together."""
     for line in Path(__file__).with_name("columns.txt").read_text("utf-8").splitlines():
         if not line.startswith("#"):
             columns = line.partition(":")[2].split(";")
-            yield Heads(*[tuple(name.strip() for name in column.split(",")) for column in columns])
+            yield ColumnNames(*[tuple(name.strip() for name in column.split(",")) for column in columns])
 
 
 @cache
-def known_heads() -> Heads:
+def known_column_names() -> ColumnNames:
     """Those of all languages, each once."""
-    return Heads(*[tuple(dict.fromkeys(chain(*names))) for names in zip(*heads_by_language(), strict=True)])
+    columns = zip(*column_names_by_language(), strict=True)
+    return ColumnNames(*[tuple(dict.fromkeys(chain(*names))) for names in columns])
 
 
-class Form(NamedTuple):
+class ListForm(NamedTuple):
     """How words stand in a list. `delimiter` None: blanks part words from what follows. Columns are zero-based.
 
     `rest` is the column of definitions, -1 all that stands behind the word, None nothing; `numbers` that of counts, and
@@ -88,17 +89,17 @@ class Block(NamedTuple):
     counts: list[str] | None = None
 
 
-PLAIN = Form()
+PLAIN = ListForm()
 
 
-def find_form(text: str, column: str | None, name: str) -> Form:
+def find_form(text: str, column: str | None, name: str) -> ListForm:
     """How words stand in a list, by its first lines; `column` is the head or the number of the column of words.
 
     Raises UsageError when there is no such column.
     """
     lines = _sample(text)
     if column is None and _are_rows([line for _, line in lines]):
-        return Form(rest=None, said="several words a line", in_rows=True)
+        return ListForm(rest=None, said="several words a line", in_rows=True)
     for delimiter in _DELIMITERS:
         form = _with_head(lines, delimiter, column)
         if form is not None:
@@ -161,14 +162,14 @@ def _cells(line: str, delimiter: str) -> list[str]:
         return line.split(delimiter)
 
 
-def _with_head(lines: Sequence[tuple[int, str]], delimiter: str, column: str | None) -> Form | None:
+def _with_head(lines: Sequence[tuple[int, str]], delimiter: str, column: str | None) -> ListForm | None:
     """The form of a table whose first line names its columns, or None."""
     if not lines or delimiter not in lines[0][1]:
         return None
     number, line = lines[0]
     shown = [cell.strip("\ufeff \t") for cell in _cells(line, delimiter)]
     heads = [normalize("NFC", cell).casefold() for cell in shown]
-    known = known_heads()
+    known = known_column_names()
     if column is not None:
         named = normalize("NFC", column.strip()).casefold()
         word = heads.index(named) if named in heads else None
@@ -181,7 +182,7 @@ def _with_head(lines: Sequence[tuple[int, str]], delimiter: str, column: str | N
         return None
     count, rest, tags = [_column(heads, names) for names in known[1:]]
     said = f"{_DELIMITERS[delimiter]}, column {visible(shown[word])}"
-    return Form(delimiter, word, count, rest, number + 1, said, tags=tags)
+    return ListForm(delimiter, word, count, rest, number + 1, said, tags=tags)
 
 
 def _column(heads: Sequence[str], names: Sequence[str]) -> int | None:
@@ -189,7 +190,7 @@ def _column(heads: Sequence[str], names: Sequence[str]) -> int | None:
     return next((heads.index(one) for one in names if one in heads), None)
 
 
-def _without_head(lines: Sequence[str], column: str | None) -> Form | None:
+def _without_head(lines: Sequence[str], column: str | None) -> ListForm | None:
     """The form of a list without heads; None when a column was named and is not there."""
     delimiter = next((one for one in _DELIMITERS if _is_parted_by(lines, one)), None)
     rows = [_cells(line, delimiter) if delimiter else _BLANKS.split(line.strip()) for line in lines]
@@ -199,14 +200,14 @@ def _without_head(lines: Sequence[str], column: str | None) -> Form | None:
         if not 0 <= at < max(map(len, rows), default=0):
             return None
         said = f"{said or 'parted by blanks'}, column {column}"
-        return Form(delimiter, at, _numbers(rows, at), None, 0, said)
+        return ListForm(delimiter, at, _numbers(rows, at), None, 0, said)
     two = sum(len(row) > 1 for row in rows) >= _MOST * len(rows)
     numbers_first = two and _is_number(rows, 0) and not _is_number(rows, 1)
     word = 1 if numbers_first else 0
     count = 0 if numbers_first else _numbers(rows, 0, at_once=delimiter is None)
     if count is None:
-        return Form(delimiter, word, None, -1, 0, said)
-    return Form(delimiter, word, count, None, 0, f"{said}, words and counts".removeprefix(", "))
+        return ListForm(delimiter, word, None, -1, 0, said)
+    return ListForm(delimiter, word, count, None, 0, f"{said}, words and counts".removeprefix(", "))
 
 
 def _is_parted_by(lines: Sequence[str], delimiter: str) -> bool:
@@ -233,7 +234,7 @@ def _numbers(rows: Sequence[Sequence[str]], word: int, *, at_once: bool = False)
     return next((at for at in range(min(wide, _MOST_COLUMNS)) if at != word and _is_number(rows, at)), None)
 
 
-def blocks(text: str, form: Form, name: str, *, rests: bool, counts: bool) -> Iterator[Block]:
+def blocks(text: str, form: ListForm, name: str, *, rests: bool, counts: bool) -> Iterator[Block]:
     """The words of a list in blocks of whole lines; what else stands in the lines where it is asked for.
 
     Raises ImportRefusedError for a table that cannot be read.
@@ -274,7 +275,7 @@ def chunks(text: str, size: int = BLOCK) -> Iterator[str]:
         at = end + 1
 
 
-def _plain_block(chunk: str, form: Form, rests: bool, counts: bool) -> Block:
+def _plain_block(chunk: str, form: ListForm, rests: bool, counts: bool) -> Block:
     if "#" in chunk or ";" in chunk:
         chunk = _COMMENT.sub("", chunk)
     if " " not in chunk and "\t" not in chunk and "\xa0" not in chunk:
@@ -290,7 +291,7 @@ def _plain_block(chunk: str, form: Form, rests: bool, counts: bool) -> Block:
     return Block(words, behind if any(behind) else None)
 
 
-def _table_block(rows: list[list[str]], form: Form, done: int) -> Block:
+def _table_block(rows: list[list[str]], form: ListForm, done: int) -> Block:
     """The columns of some rows; the head, which stands before `form.first`, leaves empty words."""
     at, count, rest = form.word, form.numbers, form.rest
     if done < form.first:
@@ -308,7 +309,7 @@ def _table_block(rows: list[list[str]], form: Form, done: int) -> Block:
     return Block(words, behind, numbers)
 
 
-def _quoted_blocks(text: str, form: Form, name: str) -> Iterator[Block]:
+def _quoted_blocks(text: str, form: ListForm, name: str) -> Iterator[Block]:
     """Blocks of a table in which cells may stand in quotes and go over several lines."""
     assert form.delimiter is not None
     reader = csv.reader(_lines(text), delimiter=form.delimiter, skipinitialspace=True, strict=True)

@@ -14,7 +14,7 @@ from scrabble_kit.text.errors import ImportRefusedError, LexiconError, SpellingE
 from scrabble_kit.text.source import visible
 from scrabble_kit.tiles.spelling import UNKNOWN, Spelling
 from scrabble_kit.tiles.tileset import TileSet
-from scrabble_kit.wordlists.columns import PLAIN, Block, Form, blocks, find_form, number_of
+from scrabble_kit.wordlists.columns import PLAIN, Block, ListForm, blocks, find_form, number_of
 from scrabble_kit.wordlists.decode import decode_list
 from scrabble_kit.wordlists.foreign import is_binary
 from scrabble_kit.wordlists.glosses import Gloss
@@ -153,7 +153,7 @@ def read_words(
     text, encoding, guessed = decode_list(data, name, choice.encoding)
     in_json = json_list(text, name) if choice.column is None else None
     if in_json is not None:
-        form = Form(said="JSON", numbers=0 if any(in_json.counts or ()) else None)
+        form = ListForm(said="JSON", numbers=0 if any(in_json.counts or ()) else None)
     else:
         form = PLAIN if is_kept_list(data) else find_form(text, choice.column, name)
     if choice.min_count is not None and not 0 <= choice.min_count < inf:
@@ -363,7 +363,7 @@ class _ListReader:
             self.glosses.pop(key, None)
             self._refuse(reason, False, *first[key])
 
-    def result(self, encoding: str, guessed: bool, form: Form) -> WordList:
+    def result(self, encoding: str, guessed: bool, form: ListForm) -> WordList:
         """All that was read."""
         refused = sorted(self.refused.items(), key=lambda item: (-item[1][0], item[0]))
         keys = frozenset(self.keys)

@@ -7,7 +7,7 @@ from typing import Any
 
 from scrabble_kit.text.errors import ImportRefusedError
 from scrabble_kit.text.source import visible
-from scrabble_kit.wordlists.columns import Block, known_heads
+from scrabble_kit.wordlists.columns import Block, known_column_names
 
 _OPENINGS = ("[", "{")
 _SHAPES = 'a list of words is ["cat", "dog"], [{"word": "cat", "definition": "a pet"}] or {"cat": "a pet"}'
@@ -54,7 +54,7 @@ def _row(one: Any) -> tuple[str, str, str] | None:
         return one, "", ""
     if not isinstance(one, dict):
         return None
-    heads = known_heads()
+    heads = known_column_names()
     found = {key.casefold(): value for key, value in one.items()}
     word, said, count = (next((found[name] for name in names if name in found), None)
                          for names in (heads.words, heads.definitions, heads.counts))  # fmt: skip

@@ -22,7 +22,7 @@ import pytest
 
 from scrabble_kit.batch import refereeing as batch
 from scrabble_kit.batch.refereeing import MOST_GAMES, Referee, Scored, chunks, score_all, score_one
-from scrabble_kit.batch.sources import Game, Input, Unreadable, count_inputs, inputs_of
+from scrabble_kit.batch.sources import GameText, Input, Unreadable, count_inputs, inputs_of
 from scrabble_kit.batch.splitting import MOST_LINES, TooLongError, split_records
 from scrabble_kit.batch.statistics import Statistics, gather, gather_detailed
 from scrabble_kit.report.games import GameReport
@@ -61,8 +61,8 @@ def club(tmp_path: Path) -> Path:
     return folder
 
 
-def game(text: str | bytes, file: str = "game.gcg") -> Game:
-    return Game(file, text.encode() if isinstance(text, str) else text, False, file)
+def game(text: str | bytes, file: str = "game.gcg") -> GameText:
+    return GameText(file, text.encode() if isinstance(text, str) else text, False, file)
 
 
 def files_of(*names: object) -> list[str]:
@@ -83,7 +83,7 @@ def test_a_packed_record_is_known_however_few_bytes_come_first(tmp_path: Path, a
 
     with ThreadPoolExecutor(1) as executor:
         writing = executor.submit(write)
-        found = [one.data for one in inputs_of([str(pipe)]) if isinstance(one, Game)]
+        found = [one.data for one in inputs_of([str(pipe)]) if isinstance(one, GameText)]
         writing.result()
     assert found == [(HEAD + PLAYS[0]).encode()]
 
@@ -310,7 +310,7 @@ def test_header_behind_events_begins_a_record(size: int, end: str) -> None:
 
 def test_lines_are_counted(tmp_path: Path) -> None:
     (tmp_path / "all.gcg").write_text(HEAD + PLAYS[0] + SECOND + SECOND, encoding="utf-8")
-    found = [one for one in inputs_of([str(tmp_path / "all.gcg")]) if isinstance(one, Game)]
+    found = [one for one in inputs_of([str(tmp_path / "all.gcg")]) if isinstance(one, GameText)]
     assert [(Path(one.file).name, one.line, one.is_member) for one in found] == [
         ("all.gcg#1", 1, True), ("all.gcg#2", 5, True), ("all.gcg#3", 10, True),
     ]  # fmt: skip
@@ -366,10 +366,10 @@ def test_gzip_files_are_read_by_their_first_bytes(tmp_path: Path) -> None:
     (tmp_path / "all.gcg.gz").write_bytes(packed)
     (tmp_path / "one").write_bytes(gzip.compress(FULL.encode()))
     one, first, second = inputs_of([str(tmp_path / "one"), str(tmp_path / "all.gcg.gz")])
-    assert isinstance(one, Game)
+    assert isinstance(one, GameText)
     assert (one.data, one.is_member) == (FULL.encode(), False)
-    assert isinstance(first, Game)
-    assert isinstance(second, Game)
+    assert isinstance(first, GameText)
+    assert isinstance(second, GameText)
     assert (first.data, second.data) == ((HEAD + PLAYS[0]).encode(), SECOND.encode())
     assert Path(second.file).name == "all.gcg.gz#2"
 
@@ -420,12 +420,12 @@ def test_damaged_and_locked_members_do_not_stop_the_others(tmp_path: Path) -> No
     data[data.rindex(b"3.gcg") - 46 + 8] |= 1
     path.write_bytes(bytes(data))
     one, two, three, four = inputs_of([str(path)])
-    assert isinstance(one, Game)
+    assert isinstance(one, GameText)
     assert isinstance(two, Unreadable)
     assert two.message.startswith("cannot read")
     assert isinstance(three, Unreadable)
     assert three.message.endswith("3.gcg is locked by a password")
-    assert isinstance(four, Game)
+    assert isinstance(four, GameText)
 
 
 def test_bombs_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -450,7 +450,7 @@ def test_file_without_rights_is_told_in_its_place(club: Path) -> None:
     found = list(inputs_of([str(club)]))
     assert isinstance(found[1], Unreadable)
     assert "permission denied" in found[1].message
-    assert isinstance(found[2], Game)
+    assert isinstance(found[2], GameText)
 
 
 def test_links_that_go_round_are_not_followed(tmp_path: Path) -> None:
@@ -461,7 +461,7 @@ def test_links_that_go_round_are_not_followed(tmp_path: Path) -> None:
     except OSError:
         pytest.skip("no links here")
     a, b = inputs_of([str(tmp_path)])
-    assert isinstance(a, Game)
+    assert isinstance(a, GameText)
     assert isinstance(b, Unreadable)
 
 
@@ -471,9 +471,9 @@ def test_a_header_without_events_is_a_record_of_its_own(tmp_path: Path) -> None:
     path = tmp_path / "two.gcg"
     path.write_text(header.format("ann", "bob") + header.format("cat", "dan") + ">cat: ADEFINT 8D FINED +26 26\n")
     first, second = inputs_of([str(path)])
-    assert isinstance(first, Game)
-    assert isinstance(second, Game)
+    assert isinstance(first, GameText)
+    assert isinstance(second, GameText)
     assert (first.data.decode(), second.line) == (header.format("ann", "bob"), 4)
     path.write_text(header.format("ann", "bob") * 2 + ">ann: ADEFINT 8D FINED +26 26\n")
     (same,) = inputs_of([str(path)])
-    assert isinstance(same, Game)
+    assert isinstance(same, GameText)

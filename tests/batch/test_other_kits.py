@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scrabble_kit.batch.refereeing import Referee, score_one
-from scrabble_kit.batch.sources import Game
+from scrabble_kit.batch.sources import GameText
 from scrabble_kit.replay.scoresheet import Scoresheet
 
 GAMES = Path(__file__).resolve().parents[1] / "data" / "languages"
@@ -15,7 +15,7 @@ OWN_TILES = ("greek", "hebrew", "hungarian", "polish", "spanish", "turkish", "we
 
 
 def sheet_of(data: bytes, referee: Referee = Referee()) -> Scoresheet:  # noqa: B008
-    sheet = score_one(Game("game.gcg", data, False, "game.gcg"), referee, referee.chooser()).sheet
+    sheet = score_one(GameText("game.gcg", data, False, "game.gcg"), referee, referee.chooser()).sheet
     assert sheet is not None
     return sheet
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from scrabble_kit.batch.refereeing import Referee, score_one
-from scrabble_kit.batch.sources import Game
+from scrabble_kit.batch.sources import GameText
 from scrabble_kit.cli.run import run
 from scrabble_kit.report.messages import messages_page, sections
 from scrabble_kit.text.codes import CODES
@@ -40,7 +40,7 @@ def codes_of(text: str) -> set[str]:
     has_header = text.startswith("#") and "#player" in text.partition(">")[0]
     text = text if has_header or ">" not in text else HEAD + text
     referee = Referee()
-    sheet = score_one(Game("game.gcg", f"{text}\n".encode(), False, "game.gcg"), referee, referee.chooser()).sheet
+    sheet = score_one(GameText("game.gcg", f"{text}\n".encode(), False, "game.gcg"), referee, referee.chooser()).sheet
     assert sheet is not None
     return {one.code for one in sheet.diagnostics}
 

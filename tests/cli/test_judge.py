@@ -11,7 +11,7 @@ import pytest
 from made_lists import EDITION_WORDS, Command, World, write_list
 from terminals import terminal, termios
 
-from scrabble_kit.cli.judge import Judge, Table
+from scrabble_kit.cli.judge import Judge, TableScreen
 from scrabble_kit.report.style import PLAIN, display_width
 
 
@@ -112,8 +112,8 @@ def test_what_follows_is_wrapped_on_a_terminal(shared_data: Path) -> None:
         )
 
 
-def table(lexicon: str, second: str | None = None, tileset: str | None = None) -> Table:
-    return Table(Judge(lexicon, second, tileset, None, None), PLAIN, lambda: "00:00")
+def table(lexicon: str, second: str | None = None, tileset: str | None = None) -> TableScreen:
+    return TableScreen(Judge(lexicon, second, tileset, None, None), PLAIN, lambda: "00:00")
 
 
 @pytest.mark.parametrize("between", [" ", ",", ", ", "\r", "\xa0", "\u3000", "\u2003", "\u060c", "\u3001"])

@@ -12,7 +12,7 @@ import pytest
 from made_lists import EDITION_WORDS, ROOT, Command, World, write_list
 
 from scrabble_kit.batch.refereeing import Referee, score_one
-from scrabble_kit.batch.sources import Game
+from scrabble_kit.batch.sources import GameText
 from scrabble_kit.library.library import Library
 
 GAME = """\
@@ -151,7 +151,7 @@ def test_any_arrangement_is_compared_in_any_arrangement(lists: World) -> None:
     library = Library.from_environment()
     referee = Referee("standard", None, "ours", marks=("csw15=#",))
     game = GAME.replace("FINED", "FINDE").encode()
-    sheet = score_one(Game("game.gcg", game, False, "game.gcg"), referee, referee.chooser()).sheet
+    sheet = score_one(GameText("game.gcg", game, False, "game.gcg"), referee, referee.chooser()).sheet
     assert sheet is not None
     any_order = sheet.kit.ruleset._replace(words=sheet.kit.ruleset.words._replace(arrangement="any"))
     kit = sheet.kit._replace(ruleset=any_order)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from scrabble_kit.batch.refereeing import Referee, score_one
-from scrabble_kit.batch.sources import Game, inputs_of
+from scrabble_kit.batch.sources import GameText, inputs_of
 from scrabble_kit.records.reader import MOST_EVENTS
 from scrabble_kit.text.diagnostic import Diagnostic
 
@@ -107,7 +107,7 @@ def test_every_file_is_in_the_table() -> None:
 def test_flood_of_events_is_cut_where_it_becomes_absurd() -> None:
     # no file for this one: it would be the largest of the repository
     data = (HEAD + ">ann: A - +0 0\n" * (MOST_EVENTS + 1)).encode()
-    sheet = score_one(Game("flood.gcg", data, False, "flood.gcg"), Referee(), Referee().chooser()).sheet
+    sheet = score_one(GameText("flood.gcg", data, False, "flood.gcg"), Referee(), Referee().chooser()).sheet
     assert sheet is not None
     first = [one for one in sheet.diagnostics if one.code == "too-many-events"]
     assert [one.place.line for one in first if one.place is not None] == [MOST_EVENTS + 4]

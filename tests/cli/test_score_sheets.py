@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from scrabble_kit.batch.refereeing import Referee, score_one
-from scrabble_kit.batch.sources import Game
+from scrabble_kit.batch.sources import GameText
 from scrabble_kit.replay.scoresheet import Scoresheet
 from scrabble_kit.report.scoresheet import result_text, scoresheet_text
 from scrabble_kit.report.style import Style
@@ -26,7 +26,7 @@ PASSES = ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 3
 
 def sheet(text: str) -> Scoresheet:
     referee = Referee()
-    scored = score_one(Game("game.gcg", (HEAD + text).encode(), False, "game.gcg"), referee, referee.chooser())
+    scored = score_one(GameText("game.gcg", (HEAD + text).encode(), False, "game.gcg"), referee, referee.chooser())
     assert scored.sheet is not None
     return scored.sheet
 

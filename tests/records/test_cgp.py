@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scrabble_kit.records.cgp import LARGEST, Cgp, Item, format_cgp, parse_cgp
+from scrabble_kit.records.cgp import LARGEST, Cgp, Stretch, format_cgp, parse_cgp
 from scrabble_kit.text.errors import NotationError
 
 RANK = "15/15/15/15/15/15/15/6RANK5/15/15/15/15/15/15/15 DDEIRS?/ 0/16 0 lex CSW21; ld english;"
@@ -115,12 +115,12 @@ tiles = st.lists(st.sampled_from(["A", "b", "[CH]", "[ll]", "N̄", "[?א]", "Ñ"
 
 
 @st.composite
-def rows(draw: st.DrawFn) -> tuple[Item, ...]:
+def rows(draw: st.DrawFn) -> tuple[Stretch, ...]:
     """A row: numbers and tiles by turns."""
     items = []
     turn = draw(st.booleans())
     for _ in range(draw(st.integers(1, 6))):
-        items.append(Item(0, draw(tiles)) if turn else Item(draw(st.integers(1, 999)), ""))
+        items.append(Stretch(0, draw(tiles)) if turn else Stretch(draw(st.integers(1, 999)), ""))
         turn = not turn
     return tuple(items)
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from scrabble_kit.cli import run as cli
-from scrabble_kit.rules import ends, kinds
+from scrabble_kit.rules import ends, registry
 
 MODULE = "scrabble_kit.rules.ends.rounds"
 TOP = Path(__file__).resolve().parents[2]
@@ -36,7 +36,7 @@ def followed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> dict[str, Path]
         written[name].parent.mkdir(parents=True)
         written[name].write_text(code, "utf-8")
     monkeypatch.setattr(ends, "__path__", [*ends.__path__, str(tmp_path / "scrabble_kit" / "rules" / "ends")])
-    monkeypatch.setitem(kinds.KNOWN, "ends", dict(kinds.KNOWN["ends"]))
+    monkeypatch.setitem(registry.KNOWN, "ends", dict(registry.KNOWN["ends"]))
     monkeypatch.setitem(sys.modules, MODULE, None)  # so that it is forgotten afterwards
     del sys.modules[MODULE]
     monkeypatch.chdir(tmp_path)

@@ -9,7 +9,7 @@ import pytest
 from made_lists import EDITION_WORDS, OBOLO_WORDS, Command, World, write_list
 
 from scrabble_kit.batch.refereeing import Referee, score_one
-from scrabble_kit.batch.sources import Game
+from scrabble_kit.batch.sources import GameText
 from scrabble_kit.definitions.ruleset import parse_ruleset
 from scrabble_kit.library.library import Library, load_kit
 from scrabble_kit.text.errors import LexiconNotInstalledError, NotFoundError, UnreadableError
@@ -246,7 +246,7 @@ def test_missing_list_in_python(house: World) -> None:
     with pytest.raises(UnreadableError):
         load_kit(rules("{add: [none.txt]}"), lexicon="enable")
     referee = Referee(rules("{add: [csw15]}"))
-    scored = score_one(Game("game.gcg", GAME.encode(), False, "game.gcg"), referee, referee.chooser())
+    scored = score_one(GameText("game.gcg", GAME.encode(), False, "game.gcg"), referee, referee.chooser())
     assert (scored.verdict, scored.sheet) == ("unreadable", None)
 
 

@@ -23,7 +23,7 @@ from scrabble_kit.records.reading import read_record
 from scrabble_kit.replay.replay import replay_record
 from scrabble_kit.report.rules import rule_lines
 from scrabble_kit.report.rulesets import ruleset_json
-from scrabble_kit.rules import kinds
+from scrabble_kit.rules import registry
 from scrabble_kit.rules.bonuses import Bonus
 from scrabble_kit.rules.bonuses.factor import Factor
 from scrabble_kit.rules.bonuses.points import PointsAdded
@@ -42,7 +42,7 @@ from scrabble_kit.rules.settlements import Way
 from scrabble_kit.rules.table import Ended
 from scrabble_kit.text.frozen import frozen, replaced
 
-EVERY: list[type[Kind]] = [*kinds.ends(), *kinds.bonuses(), *kinds.prices(), *kinds.settlements()]
+EVERY: list[type[Kind]] = [*registry.ends(), *registry.bonuses(), *registry.prices(), *registry.settlements()]
 
 
 def rules(changes: str, parent: str = "standard") -> Ruleset:
@@ -70,7 +70,8 @@ def test_kind_is_whole(kind: type[Kind]) -> None:
 
 def test_kinds_of_the_same_fields_are_not_equal() -> None:
     """Tuples of one content were: an end after 2 rounds, a bonus of 2 points and a factor of 2."""
-    same = [PointsAdded(2), Factor(2), Lead(2), NoPlayLeft(), Resignation(), *(kind() for kind in kinds.settlements())]
+    ways = [kind() for kind in registry.settlements()]
+    same = [PointsAdded(2), Factor(2), Lead(2), NoPlayLeft(), Resignation(), *ways]
     assert all(one != other for one, other in combinations(same, 2))
     assert Lead(2) == Lead(2)
     assert hash(Lead(2)) == hash(Lead(2))
@@ -95,7 +96,7 @@ def test_ruleset_is_kept_and_taken_out_again(id: str) -> None:
 def test_no_module_is_imported_for_a_name_that_is_none() -> None:
     for name in ("tilt", "out_of_tiles.x", "../ends"):
         with pytest.raises(KeyError):
-            kinds.kind_named("ends", name)
+            registry.kind_named("ends", name)
 
 
 # kinds that nobody has seen
@@ -193,7 +194,7 @@ GAME = "#player1 ann Ann\n#player2 bob Bob\n>ann: ADEFINT 8D FINED +26 26\n>bob:
 def foreign(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     """Which of the foreign kinds the registry knows now."""
     kind = FOREIGN[request.param][0]
-    monkeypatch.setitem(kinds.KNOWN[kind.folder], kind.name, kind)
+    monkeypatch.setitem(registry.KNOWN[kind.folder], kind.name, kind)
     return str(request.param)
 
 
@@ -302,7 +303,7 @@ def test_tile_set_that_cannot_be_used_is_told(
 
 
 def test_every_module_of_a_family_is_one_kind() -> None:
-    for folder, known in kinds.KNOWN.items():
+    for folder, known in registry.KNOWN.items():
         package: Any = import_module(f"scrabble_kit.rules.{folder}")
         files = {file.stem for file in Path(package.__file__).parent.glob("*.py")} - {"__init__"}
         assert files == set(known)

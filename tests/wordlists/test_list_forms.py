@@ -10,7 +10,7 @@ import pytest
 
 from scrabble_kit.library.library import load_tileset
 from scrabble_kit.text.errors import ImportRefusedError, UsageError
-from scrabble_kit.wordlists.columns import BLOCK, find_form, heads_by_language
+from scrabble_kit.wordlists.columns import BLOCK, column_names_by_language, find_form
 from scrabble_kit.wordlists.importer import ImportChoice, WordList, read_words
 
 ENGLISH, OBOLO, KLINGON = (load_tileset(name) for name in ("english", "obolo", "klingon"))
@@ -223,7 +223,7 @@ def test_a_table_has_definitions_and_tags(head: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "count", "definition"), [(row[0][-1], row[1][-1], row[2][-1]) for row in heads_by_language()]
+    ("word", "count", "definition"), [(row[0][-1], row[1][-1], row[2][-1]) for row in column_names_by_language()]
 )
 @pytest.mark.parametrize("form", ["NFC", "NFD"])
 def test_heads_of_a_language_go_together(word: str, count: str, definition: str, form: Literal["NFC", "NFD"]) -> None:

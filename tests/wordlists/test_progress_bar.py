@@ -35,7 +35,7 @@ def test_slow_work_shows_a_bar_that_is_erased(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(sys, "stderr", Terminal())
     bar = _Bar("reading", "words")
     bar.begun -= 5
-    bar.tell(118, 240)
+    bar.show(118, 240)
     bar.close()
     shown = sys.stderr.getvalue()  # type: ignore[attr-defined]
     assert "reading  [########..........]  118/240" in shown

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
-from collections.abc import Mapping as Table
+from collections.abc import Mapping as MappingOf
 from typing import NamedTuple, TypeVar, get_args
 
 from scrabble_kit.definitions.names import beside
@@ -39,7 +39,7 @@ class Fields:
         self,
         mapping: Mapping,
         problems: Problems,
-        known: Table[str, str],
+        known: MappingOf[str, str],
         *,
         required: Collection[str] = (),
         place: Place | None = None,
@@ -140,7 +140,7 @@ class Fields:
         found = [whole_of(item, f"an item of {key}", self.problems, fewest) for item in node]
         return tuple([number for number in found if number is not None])
 
-    def fields(self, key: str, known: Table[str, str], required: Collection[str] = ()) -> Fields | None:
+    def fields(self, key: str, known: MappingOf[str, str], required: Collection[str] = ()) -> Fields | None:
         """The mapping of a key, or None."""
         mapping = self.of_mapping(key)
         if mapping is None:
