@@ -271,7 +271,7 @@ class Scoring:
         if not self.output.quiet:
             text = comparison_json(found) if self.output.json else comparison_text(found, Style.of(sys.stdout))
             sys.stdout.write(f"{text}\n")
-            self._tell_problems(first, second)
+            self._say_problems(first, second)
         self._say(0, [])
         return 0 if found.agree and not first.has_errors and not second.has_errors else NO
 
@@ -286,7 +286,7 @@ class Scoring:
             raise UnreadableError(f"{visible(name)} {message}", hints=_EXAMPLE_AGAINST)
         return scored.sheet
 
-    def _tell_problems(self, *sheets: Scoresheet) -> None:
+    def _say_problems(self, *sheets: Scoresheet) -> None:
         report = self.output.report()
         texts = [report.problems_of(sheet) for sheet in sheets if sheet.diagnostics]
         say(first=texts)

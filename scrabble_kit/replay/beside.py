@@ -21,9 +21,9 @@ from scrabble_kit.text.wording import counted
 def check_challenge(notes: Notebook, kit: Kit, event: Event, position: Position, rows: Sequence[Row]) -> None:
     """Compare the points of a failed challenge with the play that stood: whose they are, and what the rules give."""
     points, turns = event.stated_score or 0, position.turns
-    is_doubted = position.last is not None or (turns is not None and turns.scoreless == "pass")
+    is_open = position.last is not None or (turns is not None and turns.scoreless == "pass")
     row = next((row for row in reversed(rows[-3:]) if row.event.kind == "play"), None)
-    if not is_doubted or row is None:
+    if not is_open or row is None:
         notes.say("challenge-without-play", "no play before that was challenged", event)
         return
     seat = row.event.seat

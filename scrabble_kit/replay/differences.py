@@ -8,13 +8,13 @@ from typing import Literal, NamedTuple
 from scrabble_kit.records.seats import folded
 from scrabble_kit.replay.scoresheet import Row, Scoresheet
 
-What = Literal["move", "missing", "score", "total"]
+DifferenceKind = Literal["move", "missing", "score", "total"]
 
 
 class Difference(NamedTuple):
     """Two events that differ, or an event that one sheet lacks; `what` is the first thing in which they do."""
 
-    what: What
+    what: DifferenceKind
     first: Row | None
     second: Row | None
 

@@ -7,18 +7,18 @@ from collections.abc import Callable
 from scrabble_kit.board.layout import parse_position
 from scrabble_kit.records.record import Event, GameRecord
 from scrabble_kit.replay.beside import check_challenge, check_time
-from scrabble_kit.replay.doubts import Doubts
-from scrabble_kit.replay.ledger import Entry, Ledger
+from scrabble_kit.replay.ledger import Ledger, LedgerEntry
 from scrabble_kit.replay.levels import Levels
+from scrabble_kit.replay.misfits import Misfits
 from scrabble_kit.replay.moves import MoveReader
 from scrabble_kit.replay.notebook import Notebook
+from scrabble_kit.replay.objections import say_problems, say_total
 from scrabble_kit.replay.racks import RackNotes
 from scrabble_kit.replay.scoresheet import Row
 from scrabble_kit.replay.settling import Settling
 from scrabble_kit.replay.targets import Targets, levels_at_start
-from scrabble_kit.replay.told import tell, tell_total
 from scrabble_kit.replay.turns import TurnOrder
-from scrabble_kit.replay.ways import Doubted
+from scrabble_kit.replay.ways import MisfitPlay
 from scrabble_kit.rules.ending import claimable
 from scrabble_kit.rules.game import applied, problems, to_its_end
 from scrabble_kit.rules.kit import Kit
@@ -50,7 +50,7 @@ class Fold:
         self.rows: list[Row] = []
         self.ledger = Ledger(seats)
         self.reader = MoveReader(record, kit)
-        self.doubts = Doubts(record, kit, self.reader, self.notes)
+        self.misfits = Misfits(record, kit, self.reader, self.notes)
         self.racks = RackNotes(record, kit, self.notes)
         self.order = TurnOrder(record, self.notes)
         self.targets = Targets(kit)
@@ -71,10 +71,10 @@ class Fold:
         """Replay the next event."""
         handler = _HANDLERS.get(event.kind)
         if handler is None or event.seat < 0:
-            self.rows.append(self._row(event, None, 0, (), Entry()))
+            self.rows.append(self._row(event, None, 0, (), LedgerEntry()))
         elif self._is_doubled(event):
             self.notes.say("illegal-play", f"the same line as line {self.rows[-1].event.line}", event)
-            self.rows.append(self._row(event, None, 0, (), Entry(self.ledger.totals[event.seat])))
+            self.rows.append(self._row(event, None, 0, (), LedgerEntry(self.ledger.totals[event.seat])))
         else:
             if self.settling.line and event.kind in _CHECKED_AFTER_END:
                 self.notes.say("after-end", f"the last racks were settled on line {self.settling.line}", event)
@@ -112,7 +112,7 @@ class Fold:
         seen = position if rack is None else as_whole(position, event.seat, rack)
         found = problems(self.kit, seen, move, laid=laid)
         if found:
-            self._tell_turn(event, found, rack, used)
+            self._say_turn(event, found, rack, used)
             if any(problem.kind == "rack" for problem in found):
                 rack = None
                 position = with_known(position, event.seat, None)
@@ -131,7 +131,7 @@ class Fold:
         if self.takes_scores and stated is not None and laid.placed:
             laid = stands = laid._replace(score=laid.score._replace(total=stated))
         if laid.problems or (stated is not None and stated != laid.score.total):
-            stands = self.doubts.stands(Doubted(event, board, placed, laid), self.rows, self.racks)
+            stands = self.misfits.stands(MisfitPlay(event, board, placed, laid), self.rows, self.racks)
         self._turn(event, placed.move, self._begin(event), letters_of([tile for _, tile in stands.placed]), stands)
         if not stands.placed:
             self.position = with_known(self.position, event.seat, None)
@@ -173,7 +173,7 @@ class Fold:
             self.notes.say("nothing-to-withdraw", message, event)
             self._enter(event)
             return
-        tell(self.notes, event, problems(self.kit, self.position, Withdraw()))
+        say_problems(self.notes, event, problems(self.kit, self.position, Withdraw()))
         self.position = applied(self.kit, self.position, Withdraw())
         self.racks.taken_back(event.seat)
         self.targets.see(event, self.position)
@@ -235,7 +235,7 @@ class Fold:
         place = parse_position(event.position or "", lettered_rows=self.reader.lettered_rows)
         move, position = SwapBlank(place[0]), self.position._replace(on_turn=event.seat)
         found = problems(self.kit, position, move)
-        tell(self.notes, event, found)
+        say_problems(self.notes, event, found)
         if not any(problem.kind == "swap" for problem in found):
             self.position = applied(self.kit, position, move)
         self._enter(event)
@@ -259,7 +259,7 @@ class Fold:
 
     # rows
 
-    def _tell_turn(self, event: Event, found: tuple[Problem, ...], rack: Word | None, used: Word) -> None:
+    def _say_turn(self, event: Event, found: tuple[Problem, ...], rack: Word | None, used: Word) -> None:
         """Say what the referee has against a turn; of a rack that is not written only what lies too often."""
         if rack is not None and used and any(problem.kind == "rack" for problem in found):
             self.racks.not_held(event, rack, used)
@@ -269,22 +269,24 @@ class Fold:
         if over is not None and is_told:  # before, or it follows from what was told
             found = tuple([problem for problem in found if problem.kind != "over"])
         self.told_over = over
-        tell(self.notes, event, found, over)
+        say_problems(self.notes, event, found, over)
 
-    def _row(self, event: Event, laid: Laid | None, score: int, valid: tuple[bool | None, ...], entry: Entry) -> Row:
+    def _row(
+        self, event: Event, laid: Laid | None, score: int, valid: tuple[bool | None, ...], entry: LedgerEntry
+    ) -> Row:
         total = self.position.scores[event.seat] if event.seat >= 0 else 0
         return Row(len(self.rows) + 1, event, laid, score, total, valid, entry)
 
     def _enter(
         self, event: Event, laid: Laid | None = None, score: int = 0, valid: tuple[bool | None, ...] = (),
-        play: Entry | None = None,
+        play: LedgerEntry | None = None,
     ) -> Row:  # fmt: skip
         """Put the row down and enter what the file states into its ledger; `play` is the entry of one taken back."""
         entry = self.ledger.enter(event, score, play)
         row = self._row(event, laid, score, valid, entry)
         self.rows.append(row)
         if event.stated_total != row.total and not self.ledger.explains(event, entry):
-            tell_total(self.notes, self.record, len(self.rows), event, entry)
+            say_total(self.notes, self.record, len(self.rows), event, entry)
         return row
 
 

@@ -8,7 +8,7 @@ from math import prod
 from scrabble_kit.board.board import Board
 from scrabble_kit.board.layout import factor_name, square_name
 from scrabble_kit.records.record import Event, GameRecord
-from scrabble_kit.replay.readings import Meant
+from scrabble_kit.replay.readings import LikelyReading
 from scrabble_kit.replay.scoresheet import Row
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid
@@ -26,7 +26,7 @@ def arithmetic(laid: Laid) -> str:
 
 
 def hint_for_score(
-    kit: Kit, before: Board, laid: Laid, stated: int, rows: Sequence[Row], meant: Meant | None
+    kit: Kit, before: Board, laid: Laid, stated: int, rows: Sequence[Row], meant: LikelyReading | None
 ) -> str | None:
     """The first slip that explains the stated score of a play on a board, if one does; `rows` are those before it, and
     `meant` is how the play is to be read instead."""

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from scrabble_kit.records.record import Event
 
 
-class Entry(NamedTuple):
+class LedgerEntry(NamedTuple):
     """One event by the file's own numbers, in points: its player's total before it, and what it changes.
 
     `is_sound` says whether all totals of this player up to here follow from the scores.
@@ -34,7 +34,7 @@ class Ledger:
         self.sums = [0] * seats
         self.stated: list[int | None] = [None] * seats
 
-    def enter(self, event: Event, points: int, play: Entry | None = None) -> Entry:
+    def enter(self, event: Event, points: int, play: LedgerEntry | None = None) -> LedgerEntry:
         """The entry of an event: `points` are what it is worth where the file gives no score; `play` is the entry of
         the play that it takes back.
 
@@ -46,18 +46,18 @@ class Ledger:
         effect = points if stated is None else stated
         if play is not None and (stated is None or total is None or total != before + stated):
             effect = -play.effect
-        entry = Entry(before, effect, before == self.sums[seat])
+        entry = LedgerEntry(before, effect, before == self.sums[seat])
         self.sums[seat] += effect
         self.totals[seat] = before + effect if total is None else total
         if total is not None:
             self.stated[seat] = total
         return entry
 
-    def take_back(self, seat: int, play: Entry) -> None:
+    def take_back(self, seat: int, play: LedgerEntry) -> None:
         """Take off what was put down for the last play, whose withdrawal the file does not have."""
         self.totals[seat] -= play.effect
         self.sums[seat] -= play.effect
 
-    def explains(self, event: Event, entry: Entry) -> bool:
+    def explains(self, event: Event, entry: LedgerEntry) -> bool:
         """Whether a stated total follows: from the one before, or from all scores so far."""
         return event.stated_total in (None, entry.after, self.sums[event.seat])

@@ -78,11 +78,11 @@ class LineSlips:
         fold.position = with_score(fold.position, seat, missing.points)._replace(on_turn=event.seat)
         fold.ledger.totals[seat] += missing.points
         fold.ledger.sums[seat] += missing.points
-        fold.racks.is_unsure = fold.doubts.lacks_tiles = True
+        fold.racks.is_unsure = fold.misfits.lacks_tiles = True
 
     def tell_missing(self) -> None:
         """Say which plays are missing, and which lines do not fit for that."""
-        notes, unfit = self.fold.notes, self.fold.doubts.unfit
+        notes, unfit = self.fold.notes, self.fold.misfits.unfit
         for number, missing in self.plays.items():
             later, event = missing.shown_by, self.fold.record.events[number]
             nick = visible(later.nick)
@@ -101,7 +101,7 @@ class LineSlips:
             self.fold.rows = [row._replace(n=number) for number, row in enumerate(rows, 1)]
 
     def _reorder(self, record: GameRecord) -> None:
-        self.fold.record = self.fold.doubts.record = record
+        self.fold.record = self.fold.misfits.record = record
 
     def _take_back(self, play: Event) -> None:
         """Take the last play back, whose line is missing."""

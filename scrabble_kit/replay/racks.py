@@ -30,7 +30,7 @@ class RackNotes:
         self._told: set[Letter] = set()
         self._taken_back: set[int] = set()
 
-    def doubt(self, letters: frozenset[Letter]) -> None:
+    def leave_open(self, letters: frozenset[Letter]) -> None:
         """Take it that one of these letters was laid and nobody knows which, so that none is one too many."""
         self._told |= letters
         self.is_unsure |= bool(letters)

@@ -15,9 +15,9 @@ from scrabble_kit.board.board import Board
 from scrabble_kit.records.record import Event
 from scrabble_kit.replay.moves import MoveReader, Placed
 from scrabble_kit.replay.ways import (
-    Doubted,
+    MisfitPlay,
     Reading,
-    Way,
+    WayToRead,
     by_blank,
     by_letter,
     by_rack,
@@ -34,10 +34,10 @@ from scrabble_kit.tiles.tileset import BLANK, Tile
 AHEAD = 60
 """Events behind a play that are asked which of its readings they fit."""
 
-HINDERED: tuple[Way, ...] = (elsewhere, respelt)
+HINDERED: tuple[WayToRead, ...] = (elsewhere, respelt)
 """Ways to read a play that cannot lie as it is written."""
 
-UNHINDERED: tuple[Way, ...] = (in_capitals, by_rack, by_blank, in_order, elsewhere, respelt)
+UNHINDERED: tuple[WayToRead, ...] = (in_capitals, by_rack, by_blank, in_order, elsewhere, respelt)
 """Ways to read one that can, and has another score."""
 
 MOST_TRIED = 24
@@ -47,7 +47,7 @@ MOST_LIKELY = 3
 """Likely readings that are named; more of them say nothing."""
 
 
-class Meant(NamedTuple):
+class LikelyReading(NamedTuple):
     """Another reading of a play: what is said of it, how it lies, and the event that proves it, else None.
 
     That is the first later play that fits this reading and not the one that is written, or the play itself when its
@@ -68,7 +68,7 @@ class Meant(NamedTuple):
         return f"{self.fits}, as {self.shown_by} shows; it is laid so" if self.proof else self.fits
 
 
-def likely(kit: Kit, play: Doubted, later: Sequence[Event], reader: MoveReader) -> Meant | None:
+def likely(kit: Kit, play: MisfitPlay, later: Sequence[Event], reader: MoveReader) -> LikelyReading | None:
     """The reading with the stated score that most of the later plays fit, of equal ones the first kind; None where
     more of them fit what is written. Without a stated score only what is proved counts.
     """
@@ -100,12 +100,12 @@ def likely(kit: Kit, play: Doubted, later: Sequence[Event], reader: MoveReader) 
     if proof is None and play.event.stated_score is None:
         return None
     candidates = [one.laid for one in alike] + ([] if proof else [play.laid])
-    return Meant(
+    return LikelyReading(
         _where(play.event, alike), alike[0].laid, _unsure(candidates), proof, shown_by, alike[0].kind == "rack"
     )
 
 
-def _right(kit: Kit, play: Doubted, ways: Sequence[Way]) -> list[Reading]:
+def _right(kit: Kit, play: MisfitPlay, ways: Sequence[WayToRead]) -> list[Reading]:
     """The readings with the stated score, each once."""
     readings = (one for way in ways for one in way(kit, play) if _is_right(one.laid, play.event))
     found: dict[tuple[tuple[int, Tile], ...], Reading] = {}

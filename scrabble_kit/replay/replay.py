@@ -11,10 +11,10 @@ from scrabble_kit.replay.levels import Levels
 from scrabble_kit.replay.line_slips import LineSlips
 from scrabble_kit.replay.lone_numbers import as_totals
 from scrabble_kit.replay.moves import with_letters_apart
+from scrabble_kit.replay.objections import say_reseated
 from scrabble_kit.replay.scoresheet import PlayerResult, Scoresheet, Standing
 from scrabble_kit.replay.seating import reseated
 from scrabble_kit.replay.standing import has_to_be_settled, standing
-from scrabble_kit.replay.told import tell_reseated
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.text.diagnostic import Diagnostic
 from scrabble_kit.text.frozen import replaced
@@ -60,7 +60,7 @@ def _replayed(record: GameRecord, kit: Kit, remarks: tuple[Diagnostic, ...], lev
     slips = LineSlips(fold)
     for number in range(len(record.events)):
         if number in moved:
-            tell_reseated(fold.notes, record, record.events[number], moved[number], fold.ledger.totals)
+            say_reseated(fold.notes, record, record.events[number], moved[number], fold.ledger.totals)
         slips.before(number)
         fold.take(fold.record.events[number])
         slips.after(number)
@@ -74,7 +74,7 @@ def _sheet(fold: Fold) -> Scoresheet:
     record, kit, notes = fold.record, fold.kit, fold.notes
     for event, words in fold.phonies:
         notes.say("phony", f"not in {kit.lexicon.id if kit.lexicon else ''}: {' '.join(words)}", event, "word")
-    fold.targets.tell(notes)
+    fold.targets.say(notes)
     fold.racks.check_shown(fold.position)
     fold.claim()
     stands = _standing(fold)

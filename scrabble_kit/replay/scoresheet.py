@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from scrabble_kit.lexicon.marks import Mark
 from scrabble_kit.records.record import Event, GameRecord
-from scrabble_kit.replay.ledger import Entry
+from scrabble_kit.replay.ledger import LedgerEntry
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid
 from scrabble_kit.rules.outcome import Outcome
@@ -28,7 +28,7 @@ class Row(NamedTuple):
     score: int
     total: int
     valid: tuple[bool | None, ...]
-    entry: Entry = Entry()
+    entry: LedgerEntry = LedgerEntry()
 
 
 def signs_of(kit: Kit, marks: Sequence[Mark], row: Row) -> tuple[str, ...]:

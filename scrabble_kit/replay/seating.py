@@ -34,7 +34,7 @@ def reseated(record: GameRecord) -> tuple[GameRecord, dict[int, int]]:
     ledger, table, events = Ledger(seats), _Table(seats), list(record.events)
     for number, event in enumerate(events):
         following = next((one for one in events[number + 1 : number + _NEAR] if one.kind in _TURNS), None)
-        meant = _meant(event, following, ledger, table)
+        meant = _likely_seat(event, following, ledger, table)
         if meant is not None:
             if len(moved) >= MOST_MOVED:
                 return record, {}
@@ -46,7 +46,7 @@ def reseated(record: GameRecord) -> tuple[GameRecord, dict[int, int]]:
     return (replace(record, events=tuple(events)), moved) if moved else (record, moved)
 
 
-def _meant(event: Event, following: Event | None, ledger: Ledger, table: _Table) -> int | None:
+def _likely_seat(event: Event, following: Event | None, ledger: Ledger, table: _Table) -> int | None:
     """The seat whose line an event is, where that is not the one of its nick; `following` is the next turn.
 
     Where both had the same total, it is the player's on turn if the other one moves next, and goes on as if this line

@@ -127,7 +127,7 @@ class Settling:
         self._find_rest(position, left)
         total, holds = sum(self.charges.values()), self.kit.tileset.tallier.holds
         if self.charges and self.rest not in (None, total) and holds(self.rest, total):
-            self._tell_uncharged()
+            self._say_uncharged()
 
     def _is_charge(self, bonus: Event, penalties: dict[int, int], over: Ended | None) -> bool:
         """Whether a bonus is for the own rack of a player who has tiles left; `penalties` are tallies by seat."""
@@ -180,7 +180,7 @@ class Settling:
         if event.kind == "rack-bonus":
             return -worth, f"{visible(event.rack or '')} is {visible(event.nick)}'s own rack"
         if worth and over is not None and not self.gains:
-            self._tell_convention(event, _OFF, settlement_rule(self.kit, over, position.players))
+            self._say_convention(event, _OFF, settlement_rule(self.kit, over, position.players))
         return -worth, f"{show_rack(self.kit.tileset, letters)} is worth {worth}"
 
     def _gain(self, event: Event, position: Position, over: Ended | None, letters: Word) -> tuple[int, str]:
@@ -201,9 +201,9 @@ class Settling:
         if event.kind == "rack-penalty":
             return points, f"{visible(event.nick)} went out, so the sign or the player is wrong"
         if way == _ONCE != rule:
-            self._tell_uncharged()
+            self._say_uncharged()
         elif worth:
-            self._tell_convention(event, way, rule)
+            self._say_convention(event, way, rule)
         return points, why
 
     def _check_gain(self, event: Event) -> None:
@@ -223,7 +223,7 @@ class Settling:
             is_last and sum(tallies) != rest and all(holds(rest, tally) for tally in tallies)
         )
 
-    def _tell_uncharged(self) -> None:
+    def _say_uncharged(self) -> None:
         """Racks that are taken off are all taken off; said once, at the line behind which others are missing."""
         seats = enumerate(self.record.players)
         nicks = [visible(player.nick) for seat, player in seats if seat != self.out and seat not in self.charges]
@@ -232,7 +232,7 @@ class Settling:
             message = f"no line charges the last rack of {' and '.join(nicks)}"
             self.notes.say("settlement-mismatch", message, self.events[-1])
 
-    def _tell_convention(self, event: Event, way: Ways, rule: Ways) -> None:
+    def _say_convention(self, event: Event, way: Ways, rule: Ways) -> None:
         """A known convention that the ruleset does not have is followed, and said once."""
         if way == rule or self.told_convention:
             return

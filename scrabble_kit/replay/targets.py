@@ -30,7 +30,7 @@ class Targets:
         else:
             self._reached.pop(event.seat, None)
 
-    def tell(self, notes: Notebook) -> None:
+    def say(self, notes: Notebook) -> None:
         """Say where targets were reached."""
         for event, message in self._reached.values():
             notes.say("target-reached", message, event)

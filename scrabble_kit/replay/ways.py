@@ -30,7 +30,7 @@ class Reading(NamedTuple):
     kind: Literal["rack", "letter", "blank", "order", "square", "word"]
 
 
-class Doubted(NamedTuple):
+class MisfitPlay(NamedTuple):
     """A play that does not fit: its event, the board before it, how it is written and how it lies so."""
 
     event: Event
@@ -39,10 +39,10 @@ class Doubted(NamedTuple):
     laid: Laid
 
 
-Way = Callable[[Kit, Doubted], Iterator[Reading]]
+WayToRead = Callable[[Kit, MisfitPlay], Iterator[Reading]]
 
 
-def by_rack(kit: Kit, play: Doubted) -> Iterator[Reading]:
+def by_rack(kit: Kit, play: MisfitPlay) -> Iterator[Reading]:
     """What the rack lacks: letters are blanks of it that are not marked; a blank is none; one letter is a blank and
     not another that is marked, or it is another letter of the rack."""
     placed, rack = play.laid.placed, _left_on_rack(kit.tileset, play)
@@ -72,7 +72,7 @@ def by_rack(kit: Kit, play: Doubted) -> Iterator[Reading]:
             yield Reading(laid, f"with {letter} for {numbered(play.laid, at)}", "letter")
 
 
-def by_blank(kit: Kit, play: Doubted) -> Iterator[Reading]:
+def by_blank(kit: Kit, play: MisfitPlay) -> Iterator[Reading]:
     """One tile is a blank, or is none; it is none where the rack has no blank to spare."""
     rack = _left_on_rack(kit.tileset, play)
     for at, (_, tile) in enumerate(play.laid.placed):
@@ -80,7 +80,7 @@ def by_blank(kit: Kit, play: Doubted) -> Iterator[Reading]:
             yield _turned(kit, play, [at], "blank")
 
 
-def in_order(kit: Kit, play: Doubted) -> Iterator[Reading]:
+def in_order(kit: Kit, play: MisfitPlay) -> Iterator[Reading]:
     """Two tiles side by side have changed places."""
     placed = play.laid.placed
     for at in range(len(placed) - 1):
@@ -90,7 +90,7 @@ def in_order(kit: Kit, play: Doubted) -> Iterator[Reading]:
             yield Reading(swapped, f"with {other.text}{one.text} for {one.text}{other.text}", "order")
 
 
-def elsewhere(kit: Kit, play: Doubted) -> Iterator[Reading]:
+def elsewhere(kit: Kit, play: MisfitPlay) -> Iterator[Reading]:
     """The same play in the other direction, one square off, ten rows off, or as on a board with lettered rows."""
     square, direction = play.laid.square, play.laid.direction
     turned = DOWN if direction == ACROSS else ACROSS
@@ -107,7 +107,7 @@ def elsewhere(kit: Kit, play: Doubted) -> Iterator[Reading]:
         yield Reading(laid, f"at {format_position(other, way)}{remark}", "square")
 
 
-def in_capitals(kit: Kit, play: Doubted) -> Iterator[Reading]:
+def in_capitals(kit: Kit, play: MisfitPlay) -> Iterator[Reading]:
     """A word all in small letters has no blanks."""
     plain = without_blanks(kit, play.placed.written, _rack(kit.tileset, play.event))
     if plain is not None:
@@ -115,7 +115,7 @@ def in_capitals(kit: Kit, play: Doubted) -> Iterator[Reading]:
         yield reading._replace(where=f"{reading.where}, without blanks")
 
 
-def respelt(kit: Kit, play: Doubted) -> Iterator[Reading]:
+def respelt(kit: Kit, play: MisfitPlay) -> Iterator[Reading]:
     """A dot is missing or one too many, or a letter stands twice."""
     written, layout = play.placed.written, play.before.layout
     if len(written.tiles) > max(layout.rows, layout.cols) + 1:
@@ -127,7 +127,7 @@ def respelt(kit: Kit, play: Doubted) -> Iterator[Reading]:
         yield _as_written(kit, play, other)
 
 
-def by_letter(kit: Kit, play: Doubted) -> Iterator[Reading]:
+def by_letter(kit: Kit, play: MisfitPlay) -> Iterator[Reading]:
     """A letter that the rack still holds is missing."""
     left = [letter for letter, count in _left_on_rack(kit.tileset, play).items() if count > 0 and letter != BLANK]
     layout = play.before.layout
@@ -136,7 +136,7 @@ def by_letter(kit: Kit, play: Doubted) -> Iterator[Reading]:
             yield _as_written(kit, play, other)
 
 
-def _as_written(kit: Kit, play: Doubted, written: WrittenPlay, kind: Literal["rack", "word"] = "word") -> Reading:
+def _as_written(kit: Kit, play: MisfitPlay, written: WrittenPlay, kind: Literal["rack", "word"] = "word") -> Reading:
     laid = play.placed._replace(written=written).on(kit, play.before)
     return Reading(laid, f"as {show_tiles(kit.tileset, written.tiles)}", kind)
 
@@ -149,7 +149,7 @@ def _rack(tileset: TileSet, event: Event) -> Counter[str]:
         return Counter()
 
 
-def _left_on_rack(tileset: TileSet, play: Doubted) -> Counter[str]:
+def _left_on_rack(tileset: TileSet, play: MisfitPlay) -> Counter[str]:
     """What the rack holds when the tiles laid are taken off it, less than none of what it lacks; empty when it is
     not known."""
     rack = _rack(tileset, play.event)
@@ -158,7 +158,7 @@ def _left_on_rack(tileset: TileSet, play: Doubted) -> Counter[str]:
     return rack
 
 
-def _turned(kit: Kit, play: Doubted, places: list[int], kind: Literal["rack", "blank"]) -> Reading:
+def _turned(kit: Kit, play: MisfitPlay, places: list[int], kind: Literal["rack", "blank"]) -> Reading:
     """The play whose tiles in these places are blanks where they are none, and none where they are blanks."""
     tileset, laid = kit.tileset, play.laid
     blanks = [numbered(laid, at) for at in places if not laid.placed[at][1].blank]
@@ -170,7 +170,7 @@ def _turned(kit: Kit, play: Doubted, places: list[int], kind: Literal["rack", "b
     return Reading(_with(kit, play, tiles), f"if {' and '.join(parts)}", kind)
 
 
-def _with(kit: Kit, play: Doubted, changed: dict[int, Tile]) -> Laid:
+def _with(kit: Kit, play: MisfitPlay, changed: dict[int, Tile]) -> Laid:
     """The play with other tiles in some places among those laid."""
     layout, laid, written = play.before.layout, play.laid, play.placed.written
     first, step = layout.index(laid.square), layout.step(laid.direction)

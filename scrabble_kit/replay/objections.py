@@ -6,11 +6,11 @@ from collections.abc import Iterable, Sequence
 
 from scrabble_kit.records.record import Event, FieldName, GameRecord
 from scrabble_kit.replay.hints import arithmetic, hint_for_score, why_total
-from scrabble_kit.replay.ledger import Entry
+from scrabble_kit.replay.ledger import LedgerEntry
 from scrabble_kit.replay.notebook import Notebook
-from scrabble_kit.replay.readings import Meant
+from scrabble_kit.replay.readings import LikelyReading
 from scrabble_kit.replay.scoresheet import Row
-from scrabble_kit.replay.ways import Doubted
+from scrabble_kit.replay.ways import MisfitPlay
 from scrabble_kit.rules.ending import reason_text
 from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid
@@ -18,7 +18,7 @@ from scrabble_kit.rules.problem import Problem, ProblemKind
 from scrabble_kit.rules.table import Ended
 from scrabble_kit.text.source import visible
 
-TOLD: dict[ProblemKind, tuple[str, FieldName]] = {
+CODES: dict[ProblemKind, tuple[str, FieldName]] = {
     "over": ("after-end", "line"),
     "no-time": ("after-end", "line"),
     "exchange": ("exchange", "word"),
@@ -33,18 +33,18 @@ told when it was read.
 """
 
 
-def tell(notes: Notebook, event: Event, problems: Iterable[Problem], over: Ended | None = None) -> None:
+def say_problems(notes: Notebook, event: Event, problems: Iterable[Problem], over: Ended | None = None) -> None:
     """Say of an event what the referee has against its move; `over` is the end that was reached before it."""
     for problem in problems:
-        if problem.kind in TOLD:
-            code, field = TOLD[problem.kind]
+        if problem.kind in CODES:
+            code, field = CODES[problem.kind]
             message = problem.message
             if problem.kind == "over" and over is not None:
                 message = f"the game is over: {reason_text(over)}"
             notes.say(code, message, event, field)
 
 
-def tell_misplaced(notes: Notebook, kit: Kit, event: Event, laid: Laid, meant: Meant | None) -> bool:
+def say_misplaced(notes: Notebook, kit: Kit, event: Event, laid: Laid, meant: LikelyReading | None) -> bool:
     """Say once what the placement rules have against a play; whether it is grave, so that its score says nothing.
 
     What a ruleset leaves to a challenge is not grave.
@@ -69,7 +69,9 @@ def tell_misplaced(notes: Notebook, kit: Kit, event: Event, laid: Laid, meant: M
     return bool(grave)
 
 
-def tell_misscored(notes: Notebook, kit: Kit, play: Doubted, rows: Sequence[Row], meant: Meant | None) -> None:
+def say_misscored(
+    notes: Notebook, kit: Kit, play: MisfitPlay, rows: Sequence[Row], meant: LikelyReading | None
+) -> None:
     """Say that the score of a play is another one than stated, and the slip that explains it."""
     event, laid = play.event, play.laid
     stated, score = event.stated_score or 0, laid.score.total
@@ -80,14 +82,14 @@ def tell_misscored(notes: Notebook, kit: Kit, play: Doubted, rows: Sequence[Row]
     notes.say("score-mismatch", message, event, "score", label=label, notes=(hint,) if hint else ())
 
 
-def tell_total(notes: Notebook, record: GameRecord, number: int, event: Event, entry: Entry) -> None:
+def say_total(notes: Notebook, record: GameRecord, number: int, event: Event, entry: LedgerEntry) -> None:
     """Say that a stated total does not follow; `number` counts the events up to this one."""
     label = why_total(record, number, event, entry.before, entry.effect)
     message = f"total is {entry.after}, the record says {event.stated_total}"
     notes.say("total-mismatch", message, event, "total", label=label)
 
 
-def tell_reseated(notes: Notebook, record: GameRecord, event: Event, named: int, totals: Sequence[int]) -> None:
+def say_reseated(notes: Notebook, record: GameRecord, event: Event, named: int, totals: Sequence[int]) -> None:
     """Say that a line is taken for another player's than its nick says; `named` is the seat of the nick, -1 for an
     unknown one, which was told when it was read; `totals` are the stated ones before it, by seat."""
     if named < 0:
