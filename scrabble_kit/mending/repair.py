@@ -198,7 +198,15 @@ def _is_lone_slip(sheet: Scoresheet, line: _LedgerLine) -> bool:
     return is_last and not (may_be_missing or may_be_settled or has_remark or is_out_of_order)
 
 
-_OUT_OF_ORDER = ("turn-order", "after-end", "unreadable-event", "nothing-to-withdraw", "unknown-player", "stray-line")
+_OUT_OF_ORDER = (
+    "turn-order",
+    "challenge-without-play",
+    "after-end",
+    "unreadable-event",
+    "nothing-to-withdraw",
+    "unknown-player",
+    "stray-line",
+)
 """Codes that show a line to be missing, to be one too many, or not to be read."""
 
 
