@@ -195,7 +195,9 @@ def _is_lone_slip(sheet: Scoresheet, line: _LedgerLine) -> bool:
     may_be_settled = tiles_in_bag(sheet.kit, sheet.position) == 0
     has_remark = any(other.event.notes for other in sheet.rows[: line.row.n] if other.event.seat == event.seat)
     is_out_of_order = any(one.code in _OUT_OF_ORDER for one in sheet.diagnostics)
-    return is_last and not (may_be_missing or may_be_settled or has_remark or is_out_of_order)
+    told = {one.code for one in sheet.diagnostics if one.place and one.place.line == event.line}
+    is_alone = told == {"total-mismatch"}
+    return is_last and is_alone and not (may_be_missing or may_be_settled or has_remark or is_out_of_order)
 
 
 _OUT_OF_ORDER = (

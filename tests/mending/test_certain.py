@@ -129,3 +129,9 @@ def test_two_events_on_a_line_of_which_one_has_no_total(kit: Kit) -> None:
     """Codes are told by line: the event without a total was taken for the one whose total slipped."""
     text = HEAD + A.replace("+26 26\n", "+26 >bob: CLNOORU 8A CON..... +42 57\n")
     assert repair(kit, text).data == text.encode()
+
+
+def test_a_challenge_whose_play_is_missing_keeps_its_total(kit: Kit) -> None:
+    """The line of the play was deleted, and the total of the challenge behind it was taken for a slip."""
+    text = HEAD + A + B + ">ann: AT (challenge) +5 108\n"
+    assert repair(kit, text).data == text.encode()
