@@ -11,7 +11,7 @@ from scrabble_kit.text.frozen import Frozen
 
 
 class Kind(Frozen, ABC):
-    """One kind of rule: a frozen, slotted dataclass (`@frozen`) whose fields are what a ruleset says of it.
+    """One kind of rule: a frozen, slotted class (`@frozen`) whose fields are what a ruleset says of it.
 
     `name` is that of its module, `order` its place among the others of its family where they are told. `forms` maps
     each word that names it in a ruleset's text to the keys that follow; `tag` is how plain data call the name, empty

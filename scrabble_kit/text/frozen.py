@@ -50,7 +50,7 @@ AnyFrozen = TypeVar("AnyFrozen", bound=Frozen)
 def frozen(value: type[AnyFrozen]) -> type[AnyFrozen]:
     """The class with its annotations as slots, and a constructor that takes them by place or by name."""
     space = dict(vars(value))
-    kinds: dict[str, object] = space.get("__annotations__", {})
+    kinds: dict[str, object] = value.__annotations__
     own = tuple(name for name, kind in kinds.items() if "ClassVar" not in str(kind))
     names = (*value.__match_args__, *own)
     defaults = {**value._defaults, **{name: space.pop(name) for name in own if name in space}}
