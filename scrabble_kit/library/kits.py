@@ -189,7 +189,9 @@ class KitChooser:
 def _without(kit: Kit, missing: str, remarks: tuple[Followed, ...]) -> Chosen:
     """The kit whose set lacks the tiles that a record names."""
     try:
-        return kit._replace(tileset=kit.tileset.without(read_rack(kit.tileset, "".join(missing.split())))), remarks
+        return kit._replace(
+            tileset=kit.tileset.without(read_rack(kit.tileset, "".join(missing.replace(",", " ").split())))
+        ), remarks
     except (SpellingError, ValueError):
         message = f"tile set {kit.tileset.id} has no tiles {visible(missing)} that could be missing"
         return kit, (*remarks, Followed("missing", message))

@@ -241,7 +241,7 @@ def _likely_kind(line: int, match: re.Match[str], problems: Problems) -> EventKi
     inside = match["inside"]
     known = _WORDS.get(inside.lower())
     word = None if known else likely_word(inside)
-    if word is None or (_NEAR[word] == "penalty" and not number(match["score"] or "0")):
+    if word is None:
         return known
     kind = _NEAR[word]
     written = next((f"({one})" for one, same in _WORDS.items() if same == kind), f"#note {_NOTES.get(kind, '')}")

@@ -100,7 +100,9 @@ class Header:
         """Take in a note of the header, which may hold a setting."""
         name, colon, value = text.partition(":")
         setting = _NOTED.get(name.strip().lower()) if colon else None
-        if setting is not None and value.strip():
+        if setting == "missing" and setting in self.settings:
+            self.settings[setting] += f" {value.strip()}"
+        elif setting is not None and value.strip():
             self.settings.setdefault(setting, value.strip())
 
     def _numbered(self, pragma: Pragma, known: str) -> None:

@@ -150,6 +150,8 @@ def test_turns_in_words(turn: str, kind: str, word: str | None, count: int | Non
         ("overtime", "-10 16", "time-penalty"),
         ("penalty", "-10 16", "penalty"),
         ("overdraw", "-5 21", "penalty"),
+        ("overdraw", "", "penalty"),
+        ("penalty", "16", "penalty"),
         ("resign", "+0 26", "resignation"),
     ],
 )

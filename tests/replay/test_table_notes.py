@@ -98,6 +98,15 @@ def test_a_set_that_lacks_a_tile_says_so() -> None:
     assert sheet.position.unplaced == 90
 
 
+@pytest.mark.parametrize("notes", ["#note Missing tile: E\n#note Missing tile: T\n", "#note Missing tiles: E, T\n"])
+def test_several_tiles_can_be_missing(notes: str) -> None:
+    """The second note was passed over, and a comma was no tile."""
+    kit, remarks = KitChooser(Library.from_environment()).kit_for(
+        read_record((notes + HEAD + PLAYS).encode(), "game.gcg")
+    )
+    assert (kit.tileset.counts["E"], kit.tileset.counts["T"], remarks) == (11, 5, ())
+
+
 @pytest.mark.parametrize("missing", ["Q Q", "Ж", "12"])
 def test_tiles_that_the_set_has_not_cannot_be_missing(missing: str) -> None:
     text = f"#note Missing tiles: {missing}\n" + HEAD + PLAYS
