@@ -54,12 +54,12 @@ class Fold:
         self.racks = RackNotes(record, kit, self.notes)
         self.order = TurnOrder(record, self.notes)
         self.targets = Targets(kit)
-        self.settling = Settling(record, kit, self.notes)
+        self.takes_scores = (record.scores or "").casefold() == AS_RECORDED
+        self.settling = Settling(record, kit, self.notes, takes_scores=self.takes_scores)
         self.settled, self.late = [0] * seats, [0] * seats
         self.time_penalties: list[Event] = []
         self.phonies: list[tuple[Event, tuple[str, ...]]] = []
         self.last_play: Row | None = None
-        self.takes_scores = (record.scores or "").casefold() == AS_RECORDED
         self.told_over: Ended | None = None
         if len(record.players) > kit.ruleset.players.most:
             allowed = f"ruleset {kit.ruleset.id} allows {kit.ruleset.players.most}"

@@ -34,13 +34,14 @@ _WAYS = {
 class Settling:
     """The settlement of one record: its own convention when it is a known one, else the ruleset's.
 
+    `takes_scores` says that points count as the record states them.
     `line` is that of the first last rack that is settled. There it is decided who is `out`, which lines are `gains` and
     what is charged: tallies by line, and by seat of the first line that takes from a player. `rest` is the tally of the
     tiles that were left, None where that is not known, and `rest_is` says which they are.
     """
 
-    def __init__(self, record: GameRecord, kit: Kit, notes: Notebook) -> None:
-        self.record, self.kit, self.notes = record, kit, notes
+    def __init__(self, record: GameRecord, kit: Kit, notes: Notebook, *, takes_scores: bool = False) -> None:
+        self.record, self.kit, self.notes, self.takes_scores = record, kit, notes, takes_scores
         self.events = [event for event in record.events if event.kind in ("rack-bonus", "rack-penalty")]
         self.gains: dict[Event, int] = {}
         self.charges: dict[int, int] = {}
@@ -79,6 +80,8 @@ class Settling:
             points, why = self._charge(event, position, over, letters)
         if event.stated_score not in (points, None) and self._points_of_rest(points, letters) == event.stated_score:
             points = event.stated_score or 0  # only the tiles are wrong, which was told
+        if self.takes_scores and event.stated_score is not None:
+            return event.stated_score
         if event.stated_score not in (points, None):
             message = f"the last rack gives {points}, the record says {event.stated_score}"
             self.notes.say("settlement-mismatch", message, event, "score", label=why)

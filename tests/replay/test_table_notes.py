@@ -120,3 +120,9 @@ def test_scores_are_taken_as_they_are_recorded_where_the_record_says_so() -> Non
     assert ([row.score for row in sheet.rows], codes(sheet)) == ([30, 44, 75], [])
     slip = sheet_of("#note Scores: as recorded\n" + HEAD + plays + BATTING.format(107))
     assert codes(slip) == ["total-mismatch"]
+
+
+def test_last_racks_too_are_taken_as_they_are_recorded() -> None:
+    """Where nobody knows the values, what the last rack gave was an error still."""
+    sheet = sheet_of("#note Scores: as recorded\n" + HEAD + PLAYS + ">bob: (AT) +50 92\n")
+    assert (sheet.rows[-1].total, codes(sheet)) == (92, ["settlement-early"])
