@@ -193,6 +193,8 @@ class Fold:
 
     def challenge_bonus(self, event: Event) -> None:
         points = event.stated_score or 0
+        if event.stated_score is None and event.stated_total is not None:  # `(challenge) 31`: the total alone
+            points = event.stated_total - self.ledger.totals[event.seat]
         check_challenge(self.notes, self.kit, event, self.position, self.rows)
         if self.position.racks[event.seat] == ():
             self.notes.forget("missing-rack", event.line)  # who is out has none

@@ -36,7 +36,7 @@ def hint_for_score(
         _premium_again(before, laid, stated, rows)
         or (None if meant is None else meant.hint)
         or _bonus(laid, stated)
-        or _challenge(kit, laid, stated)
+        or challenge_hint(kit, laid, stated)
     )
 
 
@@ -69,11 +69,24 @@ def _bonus(laid: Laid, stated: int) -> str | None:
     return None
 
 
-def _challenge(kit: Kit, laid: Laid, stated: int) -> str | None:
+def challenge_hint(kit: Kit, laid: Laid, stated: int) -> str | None:
+    """What a difference is that failed challenges cost, where the ruleset says that some records add it to the play."""
     difference = stated - laid.score.total
     if difference in kit.ruleset.records.challenge_points:
         return f"a difference of {difference} is what a failed challenge costs in places, here added to the play"
     return None
+
+
+def is_kept(record: GameRecord, event: Event, rows: Sequence[Row]) -> bool:
+    """Whether the totals of the player hold the stated score of an event too; `rows` are those before it."""
+    if event.stated_score is None or event.stated_total is None:
+        return True
+    same = [row.event for row in rows if row.event.seat == event.seat and row.event.stated_total is not None]
+    before = same[-1].stated_total or 0 if same else 0
+    later = record.events[len(rows) + 1 :]
+    next_one = next((one for one in later if one.seat == event.seat and one.stated_total is not None), None)
+    goes_on = next_one is None or next_one.stated_total == event.stated_total + (next_one.stated_score or 0)
+    return goes_on and event.stated_total == before + event.stated_score
 
 
 def why_total(record: GameRecord, number: int, event: Event, before: int, effect: int) -> str:

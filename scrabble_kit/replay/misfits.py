@@ -57,8 +57,7 @@ class Misfits:
         if self.reader.is_small and meant is not None and meant.of_blanks:
             return meant.laid  # small letters do not say which tiles are blanks, and the rack does
         is_grave = bool(laid.problems) and say_misplaced(self.notes, self.kit, event, laid, meant)
-        is_told = is_grave or (meant is not None and bool(laid.problems))
-        if not is_told and event.stated_score not in (None, laid.score.total):
+        if not is_grave and event.stated_score not in (None, laid.score.total):
             say_misscored(self.notes, self.kit, play, rows, meant)
         if meant is not None:
             racks.leave_open(meant.unsure)

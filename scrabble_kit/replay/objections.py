@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from scrabble_kit.records.record import Event, FieldName, GameRecord
-from scrabble_kit.replay.hints import arithmetic, hint_for_score, why_total
+from scrabble_kit.replay.hints import arithmetic, challenge_hint, hint_for_score, is_kept, why_total
 from scrabble_kit.replay.ledger import LedgerEntry
 from scrabble_kit.replay.notebook import Notebook
 from scrabble_kit.replay.readings import LikelyReading
@@ -16,6 +16,7 @@ from scrabble_kit.rules.kit import Kit
 from scrabble_kit.rules.legality import Laid
 from scrabble_kit.rules.problem import Problem, ProblemKind
 from scrabble_kit.rules.table import Ended
+from scrabble_kit.text.diagnostic import Severity
 from scrabble_kit.text.source import visible
 
 CODES: dict[ProblemKind, tuple[str, FieldName]] = {
@@ -79,7 +80,9 @@ def say_misscored(
     hint = None if full else hint_for_score(kit, play.before, laid, stated, rows, meant)
     message = f"score is {score}, the record says {stated}"
     label = "" if full else arithmetic(laid)
-    notes.say("score-mismatch", message, event, "score", label=label, notes=(hint,) if hint else ())
+    is_challenge = hint is not None and hint == challenge_hint(kit, laid, stated) and is_kept(notes.record, event, rows)
+    severity: Severity = "warning" if is_challenge else "error"  # some programs add them to the play
+    notes.say("score-mismatch", message, event, "score", label=label, notes=(hint,) if hint else (), severity=severity)
 
 
 def say_total(notes: Notebook, record: GameRecord, number: int, event: Event, entry: LedgerEntry) -> None:

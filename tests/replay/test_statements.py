@@ -99,8 +99,8 @@ def test_the_rack_behind_a_play_taken_back_is_the_one_before() -> None:
 def test_an_opening_off_the_start_does_not_hide_its_score() -> None:
     found = told(">ann: ADEFINT 7D FINED +27 27\n")
     assert [code for code, _ in found] == ["opening", "score-mismatch"]
-    found = told(">ann: ADEFINT 7D FINED +26 26\n")  # one slip explains both: it lies at 8D
-    assert [code for code, _ in found] == ["opening"]
+    found = told(">ann: ADEFINT 7D FINED +26 26\n")  # 26 fits at 8D, but the warning alone would let the score pass
+    assert [code for code, _ in found] == ["opening", "score-mismatch"]
 
 
 def test_a_time_penalty_before_the_last_rack_is_a_matter_of_order() -> None:
@@ -114,3 +114,17 @@ def test_turns_after_the_end_are_told_once() -> None:
     """A play taken back whose line is missing leaves the game over, and every later line was told."""
     passes = ">ann: ADEFINT - +0 0\n>bob: CLNOORU - +0 0\n" * 5
     assert [code for code, _ in told(passes)].count("after-end") == 1
+
+
+def test_points_of_a_challenge_added_to_the_play_are_a_warning() -> None:
+    """A program adds what a failed challenge gives to the score of the play: it was an error in fourteen real games."""
+    text = FINED + ">bob: CLNOORU 8A CON..... +52 52\n"
+    found = [one for one in replayed(text).diagnostics if one.code == "score-mismatch"]
+    assert [(one.severity, "failed challenge" in one.notes[0]) for one in found] == [("warning", True)]
+    other = [one for one in replayed(text.replace("52", "54")).diagnostics if one.code == "score-mismatch"]
+    assert [one.severity for one in other] == ["error"]
+
+
+def test_a_challenge_with_a_total_alone_gives_what_the_total_says() -> None:
+    found = replayed(FINED + ">bob: CLNOORU 8A CON..... +42 42\n>bob: LORU (challenge) 47\n")
+    assert ([row.score for row in found.rows], [one.code for one in found.diagnostics]) == ([26, 42, 5], [])
