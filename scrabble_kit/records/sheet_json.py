@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 from scrabble_kit.records.encoding import RecordText
 from scrabble_kit.records.gcg import gcg_record
@@ -61,8 +61,13 @@ def _event_line(event: dict[str, Any], nicks: list[str]) -> str:
     return format_table_event(made) if kind in TABLE_KINDS else format_event(made)
 
 
-def _kind(kind: EventKind) -> EventKind:
-    return kind
+def _kind(text: Any) -> EventKind:
+    """A kind of event by its name. Raises ValueError when there is none."""
+    kinds: tuple[EventKind, ...] = get_args(EventKind)
+    found = next((kind for kind in kinds if kind == text), None)
+    if found is None:
+        raise ValueError(f"{text!r} is no kind of event")
+    return found
 
 
 def _texts(lines: list[Any]) -> list[str]:

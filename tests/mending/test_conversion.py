@@ -388,7 +388,9 @@ def test_a_made_up_game_is_read_back_from_json(one: Made) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ['{"schema":"scoresheet/1"', '{"schema":"scoresheet/1"}', '{"schema":"scoresheet/1","header":[],"players":[{}]}',
+    ['{"schema":"scoresheet/1","header":[],"players":[{"nick":"ann"}],"events":'
+     '[{"seat":1,"kind":"dance","rack":null,"stated_score":5,"stated_total":5}]}',
+     '{"schema":"scoresheet/1"', '{"schema":"scoresheet/1"}', '{"schema":"scoresheet/1","header":[],"players":[{}]}',
      '{"schema":"scoresheet/1","header":[],"players":[],"events":[{"seat":1,"kind":"play","rack":7}]}'],
 )  # fmt: skip
 def test_json_that_is_no_whole_sheet_is_no_record(english: Kit, text: str) -> None:
